@@ -139,7 +139,7 @@ async function realRequestOf(name: CallName): Promise<object> {
 }
 
 describe.each(calls)('%s by an administrator of another company', name => {
-  it('changes and shows nothing of this one', async () => {
+  it('changes and shows nothing of this company', async () => {
     const request = await realRequestOf(name)
     const before = await readCompany()
     expect(before.size).toBeGreaterThan(10)

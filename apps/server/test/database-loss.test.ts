@@ -77,7 +77,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     proxy.thaw()
   })
 
-  it('delivers a message whose commit was confirmed to nobody', async () => {
+  it('delivers a message although the confirmation of its commit was lost', async () => {
     const lost = proxy.loseNextCommitAnswer()
     alice.send(textTo('bob', 'no further traffic'))
     await lost
@@ -85,7 +85,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     await bob.next(/no further traffic/)
   })
 
-  it('delivers a withdrawal whose commit was confirmed to nobody', async () => {
+  it('delivers a withdrawal although the confirmation of its commit was lost', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'a mistake', id))
     await alice.next(/<ack /)

@@ -28,7 +28,7 @@ const get = (path: string, headers: Record<string, string>) =>
 
 const component = `/chatserver/component?companyName=${COMPANY.name}`
 
-it('serves no host name that others could register, and puts none into links', async () => {
+it('serves no host name that strangers could register, and puts none into links', async () => {
   await start()
   expect((await get(component, { host: 'evil.example' })).status).toBe(421)
   expect((await get('/healthz', { host: 'evil.example' })).status).toBe(200)
@@ -42,14 +42,14 @@ it('serves no such name behind a proxy either, however it is forwarded', async (
   expect((await get(component, forwarded)).status).toBe(421)
 })
 
-it('names PUBLIC_URL in links, whatever the request says', async () => {
+it('uses PUBLIC_URL in links, no matter what the request says', async () => {
   await start({ publicUrl: 'https://chat.example.org', proxies: 1 })
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   const { answer } = await server.call('createQrCode', { type: 42, data: QR_DEVICE }, { headers })
   expect(answer?.url).toMatch(/^https:\/\/chat\.example\.org\//)
 })
 
-it('stores an address and words in the list of sessions, never markup', async () => {
+it('stores address and browser of a session as plain text, never as markup', async () => {
   await start({ proxies: 1 })
   const headers = { 'x-forwarded-for': '6.6.6.6, <img src=x>', 'user-agent': '<script>alert(1)</script>' }
   const encrypted = await server.encryptPassword(PASSWORD)

@@ -72,7 +72,7 @@ describe('a server whose disk is full', () => {
     expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
   })
 
-  it('ends sessions that are not stored like others', async () => {
+  it('signs out of a session that could not be stored', async () => {
     const { user, token, xmpp_token } = (await fillWithSessions()).unstored
     const client = await WireClient.connect(server, user, xmpp_token)
     await server.call('logout', {}, { token })
@@ -80,7 +80,7 @@ describe('a server whose disk is full', () => {
     expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 110 })
   })
 
-  it('signs nobody out because a token cannot be renewed', async () => {
+  it('does not sign people out because a token cannot be renewed', async () => {
     const { stored } = await fillWithSessions()
     ahead = 600_000
     const kept = []

@@ -127,7 +127,7 @@ it.each([false, true])('a forwarded host changes nothing, behind a proxy: %s', a
 })
 
 // [hosts-2]
-it('the login page of a host name knows its company and no other', async () => {
+it('the login page of a host name shows only its company', async () => {
   const { answer } = await callAt('other.example', 'getComponent', {})
   expect(answer).toMatchObject({ domain: OTHER_COMPANY.domain, several: false })
   expect((await callAt('other.example', 'listCompanies', {})).answer).toEqual([
@@ -247,7 +247,7 @@ it('nor does a BOSH session begin at the host of another company', async () => {
 })
 
 // [hosts-2]
-it('single sign-on is that of the company of the host, whatever the address says', async () => {
+it('single sign-on follows the company of the host name, no matter what the address says', async () => {
   const at = (host: string) => ask(`${server.url}/sso/start?domain=${COMPANY.domain}`, { headers: { host } })
   const [own, other] = [await at('chat.acme.example'), await at('other.example')]
   expect(String(own.headers.location)).toContain(COMPANY.domain)

@@ -22,7 +22,7 @@ it('/livez and /readyz answer everybody, under any host name', async () => {
   }
 })
 
-it('/metrics tells a collector with the token what happened, and nobody else', async () => {
+it('/metrics answers a collector with the token, and no other client', async () => {
   for (const name of ['alice', 'bob']) await server.createUser(name)
   const alice = await WireClient.signIn(server, 'alice')
   alice.send(textTo('bob', 'counted'))
@@ -57,7 +57,7 @@ it('/metrics counts refused sign-ins and HTTP errors, and shows disk, webhooks, 
   expect(refusals.map(line => JSON.parse(line).ip)).toEqual(['127.0.0.1'])
 })
 
-it('without a token /metrics answers this machine, also behind a proxy, and nobody who comes through it', async () => {
+it('without a token /metrics answers this machine, and no client that comes through a proxy', async () => {
   const behind = await startTestServer({ proxies: 1 })
   try {
     const answers = await Promise.all([

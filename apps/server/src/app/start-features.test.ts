@@ -36,7 +36,7 @@ describe('features of the server', () => {
     expect(waited.slice(0, 3)).toEqual(['c', 'b', 'a'])
   })
 
-  it('use what others offer, and are told when it is not there yet', async () => {
+  it('get the services of other features, and an error for a service that is not offered yet', async () => {
     const offering: Feature = { start: ({ provide }) => provide({ fileQuota: 7 }) }
     const using: Feature = { start: ({ fileQuota }) => void expect(fileQuota).toBe(7) }
     await startFeatures({ offering, using }, PARTS)

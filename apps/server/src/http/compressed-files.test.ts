@@ -93,7 +93,7 @@ it('the script of the widget is asked for again without being sent again, in eac
   expect(again.body.length).toBe(0)
 })
 
-it('what is compressed already, or too short for it, has no copies', () => {
+it('files that are already compressed or too short have no compressed copies', () => {
   for (const ending of ['.br', '.gz']) {
     expect(existsSync(join(folder, PICTURE + ending))).toBe(false)
     expect(existsSync(join(folder, `assets/small-5e6f.js${ending}`))).toBe(false)

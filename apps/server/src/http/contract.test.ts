@@ -59,7 +59,7 @@ describe('tokens', () => {
   })
 
   // [wire-26]
-  it('are refused when two different ones are given', async () => {
+  it('are refused when two different values are given', async () => {
     expect(await self(`?token=${tokens.token}&token=${tokens.token}`)).toMatchObject({ code: 400 })
     expect(await self('?token=other', bearer())).toMatchObject({
       code: 400,

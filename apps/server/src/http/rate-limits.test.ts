@@ -63,7 +63,7 @@ describe('guesses from elsewhere', () => {
     expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
   })
 
-  it('count the name and the domain of the company as one', async () => {
+  it('are counted together for the name and the domain of a company', async () => {
     await guessFrom('6.6.6.6', 3)
     expect(await guessFrom('6.6.6.6', 3, COMPANY.name)).toEqual([403, 403, 429])
   })
@@ -76,7 +76,7 @@ describe('guesses from elsewhere', () => {
   })
 
   // [limits-9]
-  it('leave the owner a way in from a new address, whatever few strangers do', async () => {
+  it('leave the owner able to sign in from a new address, if only few strangers guess', async () => {
     for (let n = 0; n < 10; n += 1) await guessFrom(`6.6.6.${n}`, 5)
     // Three wrong guesses, at whatever account, are enough to lose it.
     await guessFrom('6.6.6.10', 3, 'nowhere.test')
@@ -85,14 +85,14 @@ describe('guesses from elsewhere', () => {
   })
 
   // [limits-9]
-  it('from the many addresses of one IPv6 network count as from one', async () => {
+  it('count together when they come from addresses of one IPv6 network', async () => {
     expect(await guessFrom('2001:db8::1', 3)).toEqual([403, 403, 403])
     expect(await guessFrom('2001:db8:0:0:ffff::2', 3)).toEqual([403, 403, 429])
     expect(await guessFrom('2001:db8:0:1::1', 1)).toEqual([403])
   })
 })
 
-it('a correct password resets the count of wrong ones', async () => {
+it('a correct password resets the count of wrong passwords', async () => {
   expect(await codesOfWrongPasswords('ann', 4)).toEqual([403, 403, 403, 403])
   await server.signIn('ann')
   expect(await codesOfWrongPasswords('ann', 5)).toEqual([403, 403, 403, 403, 403])

@@ -22,7 +22,7 @@ async function ask(
 }
 
 // [wire-39]
-it('errors come with status 200 to whoever sends the version headers and is not our own client', async () => {
+it('clients that send the version headers get errors with status 200, except our own client', async () => {
   const path = '/business/user/get?token=wrong'
   expect(await ask(path, { headers: VERSIONS })).toMatchObject({ status: 200, code: 110 })
   expect(await ask(path)).toMatchObject({ status: 401, code: 110 })

@@ -106,7 +106,7 @@ describe.each(calls)('%s', (name, endpoint) => {
 describe('calls that take the session token as a credential', () => {
   const refusal = { status: 401, code: 401, answer: undefined }
 
-  it.each(['openHistory', 'refreshHistoryToken'] as const)('%s refuses every wrong one', async name => {
+  it.each(['openHistory', 'refreshHistoryToken'] as const)('%s refuses every wrong token', async name => {
     const { request: right } = await prepareExample(server, name)
     expect(await server.call(name, right)).toMatchObject({ code: 200 })
     for (const kind of KINDS) {

@@ -53,7 +53,7 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     await db.destroy()
   })
 
-  it('lets nobody wait for a free connection for more than five seconds', async () => {
+  it('waits at most five seconds for a free connection', async () => {
     const db = open(postgresUrl ?? '', { connections: 1, statementMs: 15_000 })
     const ended = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

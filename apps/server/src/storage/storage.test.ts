@@ -39,7 +39,7 @@ describe('SQLite', () => {
     ])
   })
 
-  it('makes a data dir private that was open to others', async () => {
+  it('makes a data folder private that other users could read', async () => {
     await mkdir(join(dataDir, 'files'), { mode: 0o755 })
     await writeFile(join(dataDir, 'parley.db'), '', { mode: 0o644 })
     await chmod(dataDir, 0o755)
@@ -166,7 +166,7 @@ function storageBehaves(open: () => Promise<Storage>): void {
 }
 
 function conversationsBehave(open: () => Promise<Storage>): void {
-  it('opens one direct chat for two people, found by both and nobody else', async () => {
+  it('opens one direct chat for two people, visible to both and to no other person', async () => {
     storage = await open()
     const { companyId, zoe, adam } = await createCouple('one.test')
     const other = await createCouple('two.test')

@@ -21,7 +21,7 @@ describe.runIf(postgresUrl)('a transaction on PostgreSQL', () => {
   })
   afterEach(() => client.end())
 
-  it('begins with its first statement and commits with the last ones that nobody waited for', async () => {
+  it('begins with its first statement and commits with the last ones, also if they were not awaited', async () => {
     await run('begin')
     const [one, two] = await Promise.all([run('select 1 as n'), run('select $1::text as n', 'two')])
     expect([one.rows, two.rows]).toEqual([[{ n: 1 }], [{ n: 'two' }]])
@@ -49,7 +49,7 @@ describe.runIf(postgresUrl)('a transaction on PostgreSQL', () => {
     }
   })
 
-  it('sends nothing that was rolled back before, and nothing for an empty one', async () => {
+  it('sends nothing that was rolled back before, and nothing for an empty transaction', async () => {
     await run('begin')
     const lost = insert(1)
     await Promise.all([run('rollback'), expect(lost).rejects.toThrow('rolled back')])

@@ -24,7 +24,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
   })
   afterEach(() => nodes.stop())
 
-  it('deliver a direct message to the devices of both people on the other node, each once', async () => {
+  it('deliver a direct message to the devices of both people on the other node, once each', async () => {
     const phone = await WireClient.signIn(nodes.two, 'alice', { resource: 'phone' })
     alice.send(textTo('bob', 'across the bus'))
     const ack = await alice.next(/<ack /)
@@ -78,7 +78,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     }
   }, 30_000)
 
-  it('send nothing that concerns nobody on the other node', async () => {
+  it('send only what concerns people on the other node', async () => {
     const domain = OTHER_COMPANY.domain
     for (const name of ['dora', 'emil']) await nodes.one.createUser(name, { domain })
     const dora = await WireClient.signIn(nodes.one, 'dora', { domain })

@@ -19,7 +19,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
   })
   afterEach(() => nodes.stop())
 
-  it('members of a room: one who was removed on one node does not get what is written on the other', async () => {
+  it('members of a room: a member removed on one node does not get messages written on the other', async () => {
     const { token } = await nodes.one.signIn('alice')
     const { answer } = await nodes.one.call('addRoom', { im_user_names: ['bob'] }, { token })
     const room = answer?.im_room_name ?? ''
@@ -35,7 +35,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     expect(bob.inbox.filter(frame => frame.includes('not for bob'))).toEqual([])
   })
 
-  it('settings of a person: what one node saves the other answers', async () => {
+  it('settings of a person: saved on one node, answered by the other', async () => {
     const { history_token: token } = await nodes.one.signIn('alice')
     await nodes.two.call('getOptions', { recorderId: 'alice' }, { token })
     await nodes.one.call('saveOptions', { theme: 'dark' }, { token })
@@ -55,7 +55,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     expect(fourth).not.toBe(first)
   })
 
-  it('encrypted passwords: one that was used on one node is refused on the other', async () => {
+  it('encrypted passwords: a value used on one node is refused on the other', async () => {
     const envelope = await nodes.one.encryptPassword('correct horse battery')
     const request = { domain: 'acme.test', account: 'alice', platform_type: 4, ...envelope }
     expect((await nodes.one.call('login', request)).code).toBe(0)
@@ -91,7 +91,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
       .toContain('<refused')
   })
 
-  it('mutes: somebody muted on one node is muted on the other', async () => {
+  it('mutes: a person muted on one node is muted on the other', async () => {
     const alice = await WireClient.signIn(nodes.two, 'alice')
     const { db } = nodes.one.storage
     const { id } = await db
@@ -170,7 +170,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     await expect.poll(seatsOf, { timeout: 5_000 }).toEqual({ ...before, bob: 'lost' })
   })
 
-  it('search: what one node archived the other finds at once', async () => {
+  it('search: a message archived by one node is found by the other at once', async () => {
     const alice = await WireClient.signIn(nodes.one, 'alice')
     alice.send(textTo('bob', 'a rare platypus'))
     await alice.next(/<ack /)

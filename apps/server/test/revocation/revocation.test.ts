@@ -87,7 +87,7 @@ onEachDatabase(
       expect(await findAcceptingCalls(server(), session)).toEqual([])
     })
 
-    it('cuts a download that is under way', async () => {
+    it('cuts a running download', async () => {
       const session = await server().signIn('ann')
       // More than the buffers of the system take.
       const bytes = Buffer.alloc(48 * 2 ** 20, 'x')

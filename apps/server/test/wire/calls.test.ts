@@ -132,7 +132,7 @@ describe('who may call', () => {
 })
 
 // [calls-8]
-it('a running group call can ring a member, and nobody else', async () => {
+it('a running group call can ring a member, and no other person', async () => {
   const [owner, leader, member] = [await device('owner'), await device('leader'), await device('member')]
   const { call } = await askCall(owner, start({ kind: 'groupchat', id: room.name }))
   const rings = (one: CallState) => isRingingFor(one, 'member', clock.now())

@@ -48,7 +48,7 @@ onBothDatabases(database => {
   })
 
   // [delivery-6]
-  it('refuses an id that somebody else has used in the conversation, whatever it says', async () => {
+  it('refuses an id that another person has used in the conversation, with any content', async () => {
     const id = crypto.randomUUID()
     alice.send(textTo('bob', 'the first words', id))
     await alice.next(/<ack /)
@@ -131,7 +131,7 @@ onBothDatabases(database => {
     expect(await alice.next(/<ack /)).toContain(`time="${ahead}"`)
   })
 
-  it('messages to people of other companies, disabled and unknown ones get the same refusal', async () => {
+  it('messages to unknown or disabled people and to people of other companies get the same refusal', async () => {
     await server.createUser('mallory', { domain: 'other.test' })
     await server.createUser('gone')
     await server.storage.db

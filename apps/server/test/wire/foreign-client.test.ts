@@ -112,7 +112,7 @@ it('a standard XMPP client resumes after a lost connection and receives what it 
 })
 
 // [wire-6]
-it('a copy says to whom it was written', async () => {
+it('a copy contains the recipient', async () => {
   await romeo.say('juliet', 'with an address')
   expect((await juliet.hears('with an address')).attrs.to).toBe('juliet@user.acme.test')
 })

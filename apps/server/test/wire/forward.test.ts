@@ -45,7 +45,7 @@ onEachDatabase(database => {
   })
 
   // [forward-3]
-  it('a forwarded message names nobody for changed words or a message its sender cannot see', async () => {
+  it('a forwarded message names no author for changed text or a message its sender cannot see', async () => {
     expect((await forward('alice', 'carol', 'a lie', source))?.forwardedFrom).toBeUndefined()
     const unseen = await forward('carol', 'dave', 'the truth', source)
     expect(unseen).toMatchObject({ content: { text: 'the truth' } })

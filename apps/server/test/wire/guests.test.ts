@@ -166,7 +166,7 @@ onEachDatabase(server => {
 
   // [meetings-7]
   describe('a guest', () => {
-    it('is told of nobody but those in the call, and not which conversation it is', async () => {
+    it('sees only the people in the call, and not the conversation', async () => {
       const entered = await meeting.guest()
       await meeting.guest()
       await askCall(meeting.owner, { action: 'invite', call: meeting.id, target: 'leader' })
@@ -179,7 +179,7 @@ onEachDatabase(server => {
       expect(JSON.stringify([call, conversation])).not.toContain(meeting.room.name)
     })
 
-    it('a waiting guest is told about nobody but the host', async () => {
+    it('sees only the host while waiting', async () => {
       const member = await signInToWire(server(), meeting.room, 'member')
       await meeting.join(member)
       const guest = await meeting.connect(await meeting.guest())

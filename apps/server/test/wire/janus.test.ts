@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
   })
 
   // [calls-5]
-  it('forwards nothing more from somebody who was removed', async () => {
+  it('forwards nothing more of a person who was removed', async () => {
     const { id } = await startWith(NAMES)
     for (const name of ['ann', 'eve']) await publish(id, name)
     await hear('eve', ({ about }) => about === 'eve')

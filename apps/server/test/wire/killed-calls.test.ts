@@ -71,7 +71,7 @@ describe.each(postgresUrl && !SPREADS ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       expect((await askCall(ben, { action: 'answer', call: id })).call.state).toBe('active')
     })
 
-    it('during a call: people who come back continue, and the others are dropped', async () => {
+    it('during a call: people who come back continue, and the remaining people are dropped', async () => {
       const id = await ring()
       await askCall(await connect('ben'), { action: 'answer', call: id })
       await restart(5_000)

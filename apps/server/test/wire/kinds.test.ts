@@ -103,7 +103,7 @@ describe('content a user may send', () => {
 })
 
 // [messages-7]
-it('delivers a message with the ids of somebody else in the name of its sender', async () => {
+it('delivers a message that contains the ids of another person in the name of its sender', async () => {
   const content: Content = { kind: 'text', text: 'Hello', mentions: [], quotes: [] }
   const id = crypto.randomUUID()
   const claims = { xhId: 'carol', subjectId: 'care', enterpriseId: 'other.test', nickName: 'Carol' }

@@ -32,7 +32,7 @@ onEachDatabase(server => {
   }
 
   // [mentions-3]
-  it('everyone mentioned by an admin is every other member', async () => {
+  it('an admin who mentions everyone mentions every other member', async () => {
     expect(await callAll('leader')).toContain('@all')
     const names = await mentioned()
     expect(names).toContain('owner')

@@ -25,7 +25,7 @@ const nameSeenIn = async (role: 'owner' | 'leader') => {
 }
 
 // [contacts-10]
-it('a new name reaches those who share a conversation, and nobody else', async () => {
+it('a new name reaches only people who share a conversation', async () => {
   const [owner, member, other] = [await device('owner'), await device('member'), await device('other')]
   await nameSeenIn('owner')
   await room.call('member', 'saveProfile', { nick_name: '陈默' })
@@ -64,7 +64,7 @@ const paintPicture = async () =>
   ).toString('base64')
 
 // [room-events-8]
-it('somebody who was removed from a group does not learn its later name and picture', async () => {
+it('a person who was removed from a group does not learn its later name and picture', async () => {
   const here = { im_room_name: room.name }
   const setPicture = (picture: string) => room.call('owner', 'setRoomPicture', { ...here, picture })
   const listed = async () =>

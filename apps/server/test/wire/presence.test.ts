@@ -19,7 +19,7 @@ const aboutBob = () => alice.next(/<presence [^>]*from="bob@user/)
 const ask = (id: string, from = alice) => from.send(encodeProbe(id, DOMAIN))
 
 // [presence-1, wire-18]
-it('presence is told to those who asked, with every later change', async () => {
+it('presence and its later changes are sent to people who asked for it', async () => {
   ask('bob')
   expect(await aboutBob()).toContain('type="unavailable"')
   const bob = await WireClient.signIn(server, 'bob')
@@ -36,7 +36,7 @@ it('presence is told to those who asked, with every later change', async () => {
   expect(await aboutBob()).toContain('unavailable')
 })
 
-it('presence is not told unasked, nor twice', async () => {
+it('presence is not sent unasked, nor twice', async () => {
   const bob = await WireClient.signIn(server, 'bob')
   ask('alice', bob)
   await bob.next(/from="alice@user/)

@@ -58,7 +58,7 @@ async function quotesAsSeen(id: string): Promise<Quote[]> {
 
 describe('a quote', () => {
   // [trust-3]
-  it('holds the archived text, whatever the sender claims', async () => {
+  it('contains the archived text, no matter what the sender claims', async () => {
     const original = await say(bob, 'alice', 'the true words')
     const { id, stanza } = quoting([{ ...invented(original.toUpperCase()), isUnverified: true }])
     alice.send(stanza)
@@ -67,7 +67,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('from another conversation, of itself or of no message is marked as unverified', async () => {
+  it('is marked as unverified if it is from another conversation, of itself or of no message', async () => {
     const elsewhere = await say(carol, 'alice', 'between carol and alice')
     const self = crypto.randomUUID()
     const { id, stanza } = quoting([invented(elsewhere), invented(self), invented('no id')], self)

@@ -33,7 +33,7 @@ onBothDatabases(database => {
       ?.time
 
   // [receipts-1, wire-17, receive-7]
-  it('a read position updates the unread count on own devices and the receipt of the other side', async () => {
+  it('a read position updates the unread count on own devices and the receipt of the peer', async () => {
     const phone = await WireClient.signIn(server, 'bob', { resource: 'phone' })
     bob.send(read(2, 'r1'))
     await bob.next(/type="result" id="r1"/)
@@ -104,7 +104,7 @@ onBothDatabases(database => {
     expect(alice.inbox.filter(frame => frame.includes('dialogue_read_ack'))).toEqual([])
   })
 
-  it('a read position is refused alike in conversations of others and unknown ones', async () => {
+  it('a read position is refused alike in unknown conversations and in those of other people', async () => {
     const carol = await WireClient.signIn(server, 'carol')
     const answers: string[] = []
     for (const peer of ['alice', 'nobody']) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 // [delivery-12]
-it('a client that stops reading is disconnected, and no other', async () => {
+it('a client that stops reading is disconnected, and no other client', async () => {
   const alice = await WireClient.signIn(server, 'alice')
   const bob = await WireClient.signIn(server, 'bob')
   const stuck = await WireClient.signIn(server, 'bob', { resource: 'stuck' })

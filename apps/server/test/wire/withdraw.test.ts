@@ -107,7 +107,7 @@ onEachDatabase(database => {
     expect((await asBob()).messages).toMatchObject([{ content: { text: 'too old' } }])
   })
 
-  it('withdrawing an unknown or withdrawn message, or one of somebody else, is refused', async () => {
+  it('withdrawing a message that is unknown, withdrawn or of another person is refused', async () => {
     const theirs = await say('of bob', bob, 'alice')
     const elsewhere = await say('to carol', alice, 'carol')
     const { id: trace, stanza } = withdrawal(await say('once'))

@@ -110,7 +110,7 @@ it('says why nothing can be written in a room when a message is refused for it',
 })
 
 // [http-4]
-it('says why a session ended in the language of the reader, else in the words of the server', () => {
+it('shows why a session ended in the language of the reader, else the text of the server', () => {
   for (const text of [en, zhCN]) {
     const codes = Array.from({ length: 10 }, (_, index) => String(110 + index))
     const said = codes.map(code =>

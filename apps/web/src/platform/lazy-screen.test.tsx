@@ -24,7 +24,7 @@ it('a screen is drawn once it has loaded, and at once if it was loaded before', 
 })
 
 // [shell-9]
-it('a screen that cannot be downloaded fails as one', async () => {
+it('a screen that cannot be downloaded is reported as a failed download', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Screen = lazyScreen<object>(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 // [error-reports-5]
-it('what nobody handled is reported with the token of the signed-in person', async () => {
+it('an unhandled error is reported with the token of the signed-in person', async () => {
   const values = new Map([['Token', 'my-token']])
   watchFaults({
     get: key => values.get(key),

@@ -28,7 +28,7 @@ onEachDatabase(server => {
     expect(await countUnread(db, bob.id, conversation)).toBe(count)
   })
 
-  it('what arrives while it is counted is delivered as new and not counted', async () => {
+  it('a message that arrives during the count is delivered as new and not counted', async () => {
     await server().createUser('ann')
     const bob = await server().createUser('bob')
     const id = await archiveMessages(server(), ['ann', 'bob'], [ANN, ANN])

@@ -35,7 +35,7 @@ const replacePassword = async (account: string, shown = '') => {
 const OWN_PASSWORD = 'river stone lamp 3'
 
 // [admin-13]
-it('lets nobody in with a password that an administrator has seen, before it is changed', async () => {
+it('refuses a password that an administrator has seen until its owner has changed it', async () => {
   const added = await server.call('addAdminPerson', { account: 'li.na', ...FIELDS }, { token })
   expect(added.answer?.outcome).toBe('added')
   await replacePassword('li.na', added.answer?.password)
@@ -60,7 +60,7 @@ it('adds a person who signs in by SMS only with a number, and while that is swit
 })
 
 // [admin-9]
-it('says how somebody has signed in, and who was only invited', async () => {
+it('shows how a person has signed in, and which people were only invited', async () => {
   const find = async (request: object) =>
     (await server.call('listAdminPeople', request, { token })).answer?.people.map(
       ({ account, sign_in_ways }) => [account, ...sign_in_ways].join(' '),
@@ -156,7 +156,7 @@ it('records actions of administrators, for their own company only, in a chain th
 })
 
 // [admin-11]
-it('pages of the log lead to every entry, however few are read or found for one of them', async () => {
+it('paging through the log reaches every entry, even with small pages and filters', async () => {
   const { storage } = server
   const { id: company } = await storage.db
     .selectFrom('users')

@@ -67,7 +67,7 @@ describe('a second import', () => {
   const report = async (rows: object[], options: object = {}) =>
     (await server.call('importAdminPeople', { rows, is_trial: false, ...options }, { token })).answer?.rows
 
-  it('leaves alone what the file does not have, and empties only what it is told to', async () => {
+  it('keeps values of columns that the file lacks, and clears a value only where the file says so', async () => {
     await server.createUser('kim', { nickName: 'Kim', mobile: '13800001111', position: 'Clerk' })
     const whole = await read('kim')
     expect(await report([{ account: 'kim', name: 'Kim' }])).toMatchObject([{ outcome: 'same' }])
@@ -119,7 +119,7 @@ describe('a second import', () => {
   })
 
   // [access-9]
-  it('is in the audit log with whom it changed, and the values before and after beside it', async () => {
+  it('is in the audit log with the people it changed and their values before and after', async () => {
     await server.createUser('pat', { nickName: 'Pat', mobile: '13800003333' })
     await report([
       { account: 'pat', mobile: '13900003333' },

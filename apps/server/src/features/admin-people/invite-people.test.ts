@@ -33,7 +33,7 @@ async function setPassword(link_proof: string, password: string) {
 }
 
 // [admin-15]
-it('sends links to those with an address, hands out the others, and passes over who needs none', async () => {
+it('sends links to people with an e-mail address, returns the other links, and skips people who need none', async () => {
   const people = await invite(['ann', 'ben', 'cleo', 'boss', 'nobody'], { by_mail: true, language: 'zh-CN' })
   expect(people.map(({ account, outcome }) => [account, outcome])).toEqual([
     ['ann', 'mailed'],
@@ -58,7 +58,7 @@ it('sends links to those with an address, hands out the others, and passes over 
 })
 
 // [admin-15]
-it('works for a week, and a newer link ends the older one', async () => {
+it('stays valid for a week, and a newer link ends the older link', async () => {
   const [older] = await invite(['ben'])
   const [newer] = await invite(['ben'])
   const week = 7 * 86_400_000

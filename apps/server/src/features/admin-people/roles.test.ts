@@ -21,7 +21,7 @@ const as = (name: string) => ({ token: tokens[name] ?? '' })
 
 // [roles-2]
 it.each(['second', 'auditor', 'service-manager', 'help-desk'])(
-  'the help desk lets nobody in as %s',
+  'the help desk cannot take over the account of %s',
   async account => {
     const before = await server.storage.db.selectFrom('users').selectAll().execute()
     for (const name of [
@@ -63,7 +63,7 @@ it('service managers run teams that they are not in, and see their board', async
 })
 
 // [roles-3]
-it('a role is told to the other administrators, and to the client', async () => {
+it('a change of role is announced to the other administrators and to the client', async () => {
   const { answer } = await server.call('getAdminPerson', { account: 'mia' }, as('boss'))
   const { account, name, mobile, email, position, branch_id, is_customer, version } = answer?.person ?? {}
   const fields = { account, name, mobile, email, position, branch_id, is_customer, version }

@@ -4,7 +4,7 @@ import { repeatNextTransaction } from '../../../test/repeat-transaction.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
 onEachDatabase(database => {
-  it('a change of a person that was rolled back is announced to nobody', async () => {
+  it('a change of a person that was rolled back is not announced', async () => {
     const server = database()
     const { db } = server.storage
     for (const name of ['boss', 'second']) await server.createUser(name, { role: 'administrator' })

@@ -135,7 +135,7 @@ onEachDatabase(server => {
     })
 
     // [questions-2]
-    it('by two devices at once makes one mark: 100 orders of marking and unmarking', async () => {
+    it('on two devices at once makes one mark: 100 orders of marking and unmarking', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
       const { db } = server().storage
       const calls = fc.array(fc.constantFrom('addAnswer' as const, 'deleteAnswer' as const), {
@@ -166,7 +166,7 @@ onEachDatabase(server => {
     })
 
     // [questions-8, customers-6]
-    it('by replies, taken back and closed at once agrees with the log: 100 orders', async () => {
+    it('agrees with the log when replies, undoing and closing happen at once: 100 orders', async () => {
       const { db } = server().storage
       const talk = await createTalk(fixture)
       const { id: roomId } = await db

@@ -63,7 +63,7 @@ describe('the questions of a company', () => {
       expect(similar / questions.length).toBeLessThanOrEqual(1 - FLOOR)
     })
 
-    it('with a word that nobody has used get the closest answer, and are told so', async () => {
+    it('with an unknown word get the closest answer, which says so', async () => {
       const { id, companyId } = await seedCompanyChat(server())
       const { storage } = server()
       const index = createSearchIndex(storage.dialect)

@@ -21,7 +21,7 @@ const said = (text: string): Source =>
 const termOf = (form: string, frequency: number) => ({ forms: [form], frequency })
 
 // [assistant-4]
-it('assistant: a common word alone is no answer to a question about something unknown', () => {
+it('assistant: a common word alone does not match a question about something unknown', () => {
   const sources = [said('We can order lunch at noon.')]
   const ask = askOf('order a sandwich')
   expect(rank(sources, [termOf('order', 30), termOf('sandwich', 0)], ask, NOW)).toEqual([])

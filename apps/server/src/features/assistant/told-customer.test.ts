@@ -25,7 +25,7 @@ onEachDatabase(server => {
   }
 
   // [assistant-2, customers-6]
-  it('the assistant lists every waiting customer, whatever they wrote', async () => {
+  it('the assistant lists every waiting customer, no matter what they wrote', async () => {
     await sayIn(fixture, 'customer', 'The lid is broken')
     expect(await ask('leader', 'Which customers are waiting?')).toMatch(
       /One customer is waiting.*The lid is broken/s,
@@ -34,7 +34,7 @@ onEachDatabase(server => {
   })
 
   // [assistant-2, customers-11]
-  it('the assistant knows what a team told a customer, and who waits, for its members only', async () => {
+  it('the assistant tells members of a team, and only them, what the team told a customer and who is waiting', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     await sayIn(fixture, 'member', 'It arrives on Tuesday')
     const asked = await sayIn(fixture, 'customer', 'And what does it cost?')
@@ -53,7 +53,7 @@ onEachDatabase(server => {
   })
 
   // [assistant-6]
-  it('the assistant tells a customer what they were told and when the team is there, and nothing else', async () => {
+  it('the assistant tells a customer what they were told and when the team is open, and nothing else', async () => {
     await sayIn(fixture, 'customer', 'Is the kettle in stock?')
     await sayIn(fixture, 'member', 'The kettle arrives on Tuesday')
     const told = await ask('customer', 'What did you tell me?')

@@ -86,7 +86,7 @@ describe('the audit log', () => {
 })
 
 // [admin-1]
-it('has what commands changed, and administrators are told', async () => {
+it('records changes made by commands, and administrators are notified', async () => {
   await server.createUser('boss', { role: 'administrator' })
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir })

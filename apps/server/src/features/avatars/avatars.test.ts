@@ -40,7 +40,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
 }
 
 // [wire-40]
-it('takes whole addresses of this server, and of no other', async () => {
+it('accepts full addresses of this server only', async () => {
   const red = await paint('#ff0000')
   expect((await compose([server.url + red])).status).toBe(200)
   expect((await compose([`http://elsewhere.test${red}`])).status).toBe(400)

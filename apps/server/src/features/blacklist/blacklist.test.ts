@@ -74,7 +74,7 @@ onEachDatabase(server => {
     expect(await ben.next(/<ack /)).toBe(first)
   })
 
-  it('hides from the blocked person how far the other has read since', async () => {
+  it('does not show the blocked person how far the blocker has read since', async () => {
     const readBy = async (client: WireClient, seq: number) => {
       const conversation = { kind: 'chat', id: 'ben' } as const
       client.send(

@@ -75,7 +75,7 @@ onBothDatabases(server => {
   })
 
   // [questions-5, questions-8]
-  it('the first reply is the first words of a person, and the answer comes later', async () => {
+  it('the first reply is the first message of a person, even if the answer comes later', async () => {
     const asked = await sayIn(fixture, 'customer', 'Is it in stock?')
     await sayIn(fixture, 'member', 'One moment, please.')
     await fixture.call('member', 'deleteAnswer', { ...room(), message_id: asked.id })
@@ -91,7 +91,7 @@ onBothDatabases(server => {
   })
 
   // [customers-19]
-  it('what is closed unanswered counts for who closed it, until it is answered', async () => {
+  it('an unanswered question of a closed consultation counts for the person who closed it, until it is answered', async () => {
     const asked = await sayIn(fixture, 'customer', 'Is it in stock?')
     await fixture.call('leader', 'closeConsultation', room())
     expect(await figures('member')).toMatchObject([

@@ -85,7 +85,7 @@ describe('a bot', () => {
   })
 
   // [bots-2, customers-15]
-  it('of an open team sends a card to a customer', async () => {
+  it('in an open team sends a card to a customer', async () => {
     const { account, token } = await addBot('sales')
     await server.createUser('carl', { isCustomer: true })
     const carl = await server.signIn('carl')
@@ -129,7 +129,7 @@ describe('a bot', () => {
   })
 
   // [bots-2]
-  it('reaches nobody of another company', async () => {
+  it('cannot reach people of another company', async () => {
     const { token } = await addBot('far')
     expect(await post(token, { to: 'stranger' })).toMatchObject(REFUSED)
   })
@@ -151,7 +151,7 @@ describe('a bot', () => {
   })
 
   // [bots-1]
-  it('is not a person: nobody can sign in as a bot, edit it or take its account', async () => {
+  it('is not a person: signing in as a bot, editing it or taking its account is refused', async () => {
     const { account } = await addBot('person')
     const reset = await server.call('resetAdminPassword', { account }, { token: admin })
     expect(reset.code).toBe(404)

@@ -138,7 +138,7 @@ onBothDatabases(server => {
   })
 
   // [duty-6]
-  it('of two concurrent hand-overs the later one wins, in the team and in its consultations', async () => {
+  it('when two hand-overs happen at once, the later wins in the team and in its consultations', async () => {
     const { db } = server().storage
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)

@@ -64,18 +64,21 @@ describe('the list of conversations', () => {
   const seen = async ({ history_token: token }: SignedIn) =>
     JSON.stringify((await server.call('listRecent', {}, { token })).answer)
 
-  it.each(INSIDE)('of %s has the consultation', async role => {
+  it.each(INSIDE)('contains the consultation for %s', async role => {
     expect(await seen(fixture.signedIn[role])).toContain(fixture.consultation)
   })
-  it.each([...OUTSIDE, 'visitor'] as const)('of %s has neither it nor its counts', async role => {
-    const list = await seen(role === 'visitor' ? visitor : fixture.signedIn[role])
-    expect(list).not.toContain(fixture.consultation)
-    expect(list).not.toContain('label.txt')
-  })
+  it.each([...OUTSIDE, 'visitor'] as const)(
+    'contains neither the consultation nor its counts for %s',
+    async role => {
+      const list = await seen(role === 'visitor' ? visitor : fixture.signedIn[role])
+      expect(list).not.toContain(fixture.consultation)
+      expect(list).not.toContain('label.txt')
+    },
+  )
 })
 
 // [customers-11, customers-12]
-it('typing of those outside reaches nobody in a consultation', async () => {
+it('typing of people outside a consultation does not reach it', async () => {
   const listeners = await Promise.all(INSIDE.map(role => fixture.wire(role, 'listener')))
   const typing = (domain: string) =>
     encodeTyping('composing', { kind: 'groupchat', id: fixture.consultation }, domain)
@@ -103,7 +106,7 @@ it('typing of those outside reaches nobody in a consultation', async () => {
 })
 
 // [customers-9]
-it('an export of what a customer has seen holds the words of the consultation, and no note', async () => {
+it('an export of what a customer has seen contains the messages of the consultation, and no notes', async () => {
   await sayIn(fixture, 'responder', 'It is on its way.')
   await fixture.call('member', 'addNote', {
     im_room_name: fixture.consultation,

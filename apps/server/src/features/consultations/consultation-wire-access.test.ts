@@ -82,7 +82,7 @@ describe('reading in a consultation', () => {
 
 // [customers-11]
 describe('events of a consultation', () => {
-  it('reach its team and its customer, and nobody else', async () => {
+  it('reach its team and its customer only', async () => {
     const roles = [...WRITERS, ...OFF_DUTY, ...OUTSIDE]
     const clients = await Promise.all(roles.map(role => fixture.wire(role, 'listener')))
     const words = crypto.randomUUID()
@@ -100,7 +100,7 @@ describe('events of a consultation', () => {
     for (const client of clients) await client.close()
   })
 
-  it('reveal the presence of its people to nobody outside', async () => {
+  it('hide the presence of its people from people outside', async () => {
     for (const role of ['another', 'stranger'] as const)
       expect((await fixture.call(role, 'getUser', { im_user_name: 'responder' })).code).toBe(404)
     expect((await fixture.call('another', 'getUser', { im_user_name: 'customer' })).code).toBe(404)

@@ -55,7 +55,7 @@ onEachDatabase(server => {
   })
 
   // [delete-4]
-  it('deleting is undone for the caller, on all devices, and for nobody else', async () => {
+  it('deleting can be undone by the caller, on all devices, and by no other person', async () => {
     await archive()
     const [first = '', , last = ''] = await idsOf()
     const before = await entryOf(ann)

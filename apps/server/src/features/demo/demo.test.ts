@@ -36,7 +36,7 @@ it('the demo gives alice a recent list with unread messages and customers', asyn
   expect(answer.every(entry => entry.lastTime < Date.now())).toBe(true)
 })
 
-it('the demo gives every customer somebody to write to', async () => {
+it('the demo gives every customer a contact to write to', async () => {
   for (const account of ['grace', 'heidi']) {
     const customer = await server.signIn(account, DEMO_PASSWORD, DEMO_COMPANY.domain)
     const { answer = [] } = await server.call('listRecent', {}, { token: customer.history_token })
@@ -91,7 +91,7 @@ it('the demo holds one message of every kind, with existing media', async () => 
   for (const { content } of messages) if (!isNotice(content)) expect(checkContent(content)).toBeUndefined()
 })
 
-it('nobody but the server can read the files of the demo', async () => {
+it('only the server can read the files of the demo', async () => {
   const stored = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
   // Kept as it was copied; pictures are written anew.
   const notes = stored.find(entry => entry.name === DEMO_FILES.notes.id)

@@ -30,14 +30,14 @@ onEachDatabase(server => {
   })
 
   // [duty-2]
-  it('refuses all staff while nobody is on duty', async () => {
+  it('refuses messages of all staff while no member is on duty', async () => {
     await fixture.call('responder', 'handOverDuty', team())
     expect(await say('responder', 'Hello')).toContain('Nobody of the team is on duty.')
     expect(await say('customer', 'Hi')).toContain('<ack')
   })
 
   // [duty-2, customers-10]
-  it('ends for a member who leaves the team, and the others are told', async () => {
+  it('ends for a member who leaves the team, and the other members are notified', async () => {
     const member = await fixture.wire('member')
     await fixture.call('owner', 'kickFromRoom', { ...team(), im_user_names: ['responder'] })
     expect(await member.next(/duty_servant_change/)).toContain('responder')
@@ -173,7 +173,7 @@ onEachDatabase(server => {
   })
 
   // [duty-5]
-  it('lets members say when they are away, and nobody else', async () => {
+  it('only members can enter when they are away', async () => {
     const away = { from: '2026-02-01', to: '2026-02-03' }
     await fixture.call('member', 'saveDutyAbsences', { ...team(), absences: [away] })
     await fixture.call('responder', 'saveDutyAbsences', { ...team(), absences: [] })

@@ -50,7 +50,7 @@ onBothDatabases(server => {
     (await fixture.call('owner', 'getRoom', { room_name: fixture.team })).answer?.team?.servant?.im_user_name
 
   // [duty-5, duty-6]
-  it('gives duty to the first of a shift who is there, once', async () => {
+  it('puts the first available person of a shift on duty, once', async () => {
     await tickAt(8.99)
     expect(await onDuty()).toBe('responder')
     there.delete('leader')
@@ -91,7 +91,7 @@ onBothDatabases(server => {
   })
 
   // [duty-5]
-  it('stays where it is when nobody of the shift is there, and tells the team', async () => {
+  it('keeps the person on duty when all people of the shift are away, and notifies the team', async () => {
     there.delete('member')
     await tickAt(14)
     expect(await onDuty()).toBe('responder')

@@ -72,7 +72,7 @@ onBothDatabases(database => {
   })
 
   // [erasure-1, erasure-2]
-  it('removes words, files, name and access of a person, and keeps order and chain', async () => {
+  it('removes the messages, files, name and access of a person, and keeps order and log chain', async () => {
     const id = await say('ann', 'bob', { text: 'a private thing' })
     const quote = { messageId: id, kind: 'text', nickName: 'Ann Lee', text: 'a private thing' }
     await say('bob', 'ann', { text: 'fine by me', quotes: [quote] })
@@ -112,7 +112,7 @@ onBothDatabases(database => {
   })
 
   // [erasure-3]
-  it('nobody writes to an erased person or reacts there, also who unblocks them', async () => {
+  it('people cannot write or react to an erased person, not even after unblocking them', async () => {
     const messageId = await say('bob', 'ann', { text: 'hello' })
     const { wire, token } = as('bob')
     await server.call('addBlack', { im_user_name: 'ann' }, { token })
@@ -126,7 +126,7 @@ onBothDatabases(database => {
   })
 
   // [erasure-2]
-  it('what the assistant had said to administrators loses the name', async () => {
+  it('the name is removed from what the assistant told administrators', async () => {
     await server.createUser('chief', { role: 'administrator' })
     await server.call('setAdminPersonDisabled', { account: 'ann', is_disabled: true }, boss())
     expect(JSON.stringify(await rows())).toContain('disabled the account of Ann Lee')
@@ -138,7 +138,7 @@ onBothDatabases(database => {
   })
 
   // [erasure-1]
-  it('other administrators are told of it without the name', async () => {
+  it('the other administrators are notified without the name', async () => {
     await server.createUser('chief', { role: 'administrator' })
     await erase('ann')
     await finished()
@@ -250,7 +250,7 @@ onBothDatabases(database => {
     expect((await erase('nobody')).code).not.toBe(0)
   })
 
-  it('open clients are told at once', async () => {
+  it('open clients are notified at once', async () => {
     await say('ann', 'bob', { text: 'on the screen' })
     await erase('ann')
     expect(await as('bob').wire.next(/destroy/i)).toContain('ann')

@@ -68,7 +68,7 @@ onEachDatabase(server => {
   })
 
   // [error-reports-2]
-  it('words and tokens are masked even if the client did not', async () => {
+  it('quoted text and tokens are masked even if the client did not mask them', async () => {
     const secret = 'Error: could not send "see you at eight" to https://a.test/x?token=abc'
     await report(server(), { stack: secret, function: '你好' }, token)
     const stored = await server().storage.db.selectFrom('error_groups').selectAll().execute()
@@ -183,7 +183,7 @@ describe('resolveStack', () => {
   afterEach(() => rm(webRoot, { recursive: true }))
 
   // [error-reports-4]
-  it('shows file, line and words of the source', async () => {
+  it('shows file, line and code of the source', async () => {
     const stack = 'Error: x\n    at send (/assets/a.js:2:1)\n    at other (/assets/b.js:1:1)'
     expect(await resolveStack(webRoot, stack)).toBe(
       'Error: x\n    at send (apps/web/src/send.ts:2:1)\n        throw new Error()\n    at other (/assets/b.js:1:1)',

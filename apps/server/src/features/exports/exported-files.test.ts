@@ -45,7 +45,7 @@ onEachDatabase(database => {
   })
 
   // [exports-1]
-  it('what a person has written comes with their own files only', async () => {
+  it('an export of the messages of a person contains only their own files', async () => {
     expect(await exportFiles({ scope: 'said', target: 'ann' })).toEqual(['plan.txt'])
     expect(await exportFiles({ scope: 'person', target: 'ann' })).toEqual(['plan.txt', 'reply.txt'])
   })

@@ -122,7 +122,7 @@ onEachDatabase(database => {
   })
 
   // [exports-3]
-  it('any changed byte is found, with its offset', async () => {
+  it('every changed byte is detected, with its offset', async () => {
     const path = await finished(await create({ scope: 'company' }))
     const copy = `${path}.copy`
     await copyFile(path, copy)

@@ -41,7 +41,7 @@ function readEntry(archive: Buffer, name: string): string {
 }
 
 // [erasure-1, erasure-4]
-it('people get everything about themselves, and nobody else does', async () => {
+it('people get everything about themselves, and only they do', async () => {
   expect((await server.call('getOwnExport', {}, as('ann'))).answer).toEqual({ export: null })
   expect((await server.call('createOwnExport', {}, as('ann'))).answer).toEqual({ outcome: 'begun' })
   expect((await server.call('createOwnExport', {}, as('ann'))).answer).toEqual({ outcome: 'too-soon' })

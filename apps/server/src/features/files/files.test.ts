@@ -203,7 +203,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   })
 
   // [files-12]
-  it('saved from a chat say whose they were, to staff only, and are found by where they are from', async () => {
+  it('that are saved from a chat show staff who sent them, and are searchable by origin', async () => {
     for (const [name, isCustomer] of [
       ['saver', false],
       ['buyer', true],
@@ -224,7 +224,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   })
 
   // [files-12]
-  it('of a space are found by name and category, sorted and counted', async () => {
+  it('in a space are searchable by name and category, sorted and counted', async () => {
     const { token } = await server.signIn('carol')
     for (const [name, size] of [
       ['Plan.txt', 3],

@@ -53,7 +53,7 @@ onEachDatabase(server => {
   })
 
   // [friends-1]
-  it('an accepted request makes two people friends, and both are told of every step', async () => {
+  it('an accepted request makes two people friends, and both are notified of every step', async () => {
     const [ann, ben] = [await WireClient.signIn(server(), 'ann'), await WireClient.signIn(server(), 'ben')]
     expect((await request('ann', 'ben', ' <Hello> & welcome ')).answer).toEqual({ state: 'pending' })
     const asked = { type: 'friendRequested', content: '<Hello> & welcome', time: expect.any(Number) }

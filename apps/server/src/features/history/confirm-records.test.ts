@@ -39,7 +39,7 @@ onEachDatabase(server => {
   })
 
   // [history-10]
-  it('a message that is on its way to the archive is waited for', async () => {
+  it('a message that is still being archived is waited for', async () => {
     const msgId = randomUUID()
     const confirmed = confirm({ msgId })
     for (let count = 0; count < 3; count += 1) await records()
@@ -52,7 +52,7 @@ onEachDatabase(server => {
   })
 
   // [history-10]
-  it("forged, unknown and other people's records are refused in the same words", async () => {
+  it('forged and unknown records and those of other people get the same refusal', async () => {
     const before = await records()
     const cleo = (await server().signIn('cleo')).history_token
     expect(await confirm({ body: 'what I never wrote' })).toMatchObject(refused)

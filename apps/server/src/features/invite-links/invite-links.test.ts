@@ -44,7 +44,7 @@ onEachDatabase(server => {
     expect((await accept('other', token)).answer).toMatchObject({ state: 'member' })
   })
 
-  it('unknown links, revoked ones and those of another company are the same', async () => {
+  it('unknown links, revoked links and links of another company get the same answer', async () => {
     const token = await create(false)
     const answers = [await open('stranger', token), await accept('stranger', token), await open('other', 'x')]
     await room.call('owner', 'revokeRoomLink', { im_room_name: room.name })
@@ -53,7 +53,7 @@ onEachDatabase(server => {
       expect({ status, code, message }).toEqual({ status: 404, code: 404, message: 'No such link.' })
   })
 
-  it('an expired link says so and lets nobody in; a new one replaces it', async () => {
+  it('an expired link is refused with its reason; a new link replaces it', async () => {
     const token = await create(false, 'day')
     // Not by the clock, which would end the sessions too.
     await server().storage.db.updateTable('invite_links').set({ expires_at: 1 }).execute()
@@ -89,7 +89,7 @@ onEachDatabase(server => {
     expect((await open('removed', token)).answer).toMatchObject({ state: 'needs-approval' })
   })
 
-  it('a request of somebody who has blocked the admin lets them in all the same', async () => {
+  it("a person who has blocked the admin is still let in by the admin's approval", async () => {
     const token = await create(true)
     await accept('other', token)
     await room.call('other', 'addBlack', { im_user_name: 'leader' })
@@ -106,7 +106,7 @@ onEachDatabase(server => {
     expect(answer).not.toHaveProperty('join_request_count')
   })
 
-  it('a link that is revoked while somebody opens it lets nobody in', async () => {
+  it('a link that is revoked while it is being opened lets nobody in', async () => {
     const { storage } = server()
     const token = await create(false)
     const accepted = await storage.transaction(async db => {

@@ -57,7 +57,7 @@ async function start() {
 const countWaiting = async () => (await storage.db.selectFrom('mails').select('id').execute()).length
 
 // [mail-1]
-it('hands an e-mail to the mail server, with what it says and from whom', async () => {
+it('delivers an e-mail with its text and sender to the mail server', async () => {
   const parley = await start()
   expect(await parley.send('ann@acme.test', '你好, Ann')).toBe(true)
   await parley.wake()

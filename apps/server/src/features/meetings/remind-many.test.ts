@@ -116,7 +116,7 @@ onEachDatabase(server => {
   })
 
   // [meetings-6]
-  it('a meeting that cannot be reminded of does not hold up the others', async () => {
+  it('a meeting that fails to send its reminder does not delay the other reminders', async () => {
     const { storage } = server()
     const broken = await createMeeting(storage, 'broken', '{broken')
     await addComing(storage, await createMeeting(storage, 'sound', cardData()), 3)

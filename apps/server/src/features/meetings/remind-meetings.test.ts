@@ -79,7 +79,7 @@ it('a meeting reminds its people once, ten minutes before, also after restarts',
   expect(await reminded()).toEqual(['leader', 'owner', 'silenced'])
 })
 
-it('a meeting that was withdrawn, or begins at once, reminds nobody', async () => {
+it('a meeting that was withdrawn or begins at once sends no reminder', async () => {
   const owner = await signInToWire(server, room, 'owner')
   await sendCard(owner, 5 * MINUTE)
   await sendCard(owner, 60 * MINUTE)

@@ -28,7 +28,7 @@ onEachDatabase(server => {
 
   // [multi-chat-10]
   describe('a merged room that is handed on', () => {
-    it('is told to every member and has the new owner, in merged mode', async () => {
+    it('is announced to every member with its new owner, in merged mode', async () => {
       await fixture.setMode(true)
       const [owner, one, two] = [
         await fixture.wire('owner'),

@@ -128,7 +128,7 @@ onEachDatabase(server => {
 })
 
 // [access-1, access-2, multi-chat-4]
-it('what can be done in rooms is refused to colleagues unless it only reads, and to everybody else', async () => {
+it('colleagues can only read, people outside can do nothing in a merged room', async () => {
   const server = await startTestServer()
   const { target, verdictsFor } = await prepare(server)
   // Who leaves is not a colleague any more.

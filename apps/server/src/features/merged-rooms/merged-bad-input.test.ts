@@ -148,7 +148,7 @@ onEachDatabase(server => {
     })
 
     // [multi-chat-1]
-    it('into a merged room is refused with words, and changes nothing', async () => {
+    it('into a merged room is refused with a reason, and changes nothing', async () => {
       const again = await fixture.call('owner', 'addRoom', {
         im_user_names: ['two'],
         ref_im_user_name: 'person',

@@ -48,7 +48,7 @@ onEachDatabase(server => {
 
   // [multi-chat-3, multi-chat-10, annotations-4]
   describe('the edit of a message', () => {
-    it('reaches the colleagues who see the message, and no others', async () => {
+    it('reaches only the colleagues who see the message', async () => {
       await fixture.merge(['one'], 0)
       const { id } = await fixture.say('person', 'early')
       await invite('two', 0)

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 1_800_000 })
 
 onBothDatabases(server => {
   // [multi-chat-3, multi-chat-6, multi-chat-10, search-2]
-  it('nobody sees what they had no right to at its time', async () => {
+  it('each person sees only what they had the right to see at its time', async () => {
     expect(await runHistories(server(), 1, HISTORIES + 1)).toBe('')
   })
 }, PATIENT)

@@ -65,7 +65,7 @@ onEachDatabase(server => {
   })
 
   // [search-2]
-  it('a past that is opened after search has indexed the room is found, each message once', async () => {
+  it('earlier messages that are opened after search has indexed the room are found, each once', async () => {
     await fixture.merge(['one'], 0)
     const find = async (role: MergedRole, query: string) =>
       (await fixture.call(role, 'searchRecords', { query, ...inRoom() })).answer?.records.map(

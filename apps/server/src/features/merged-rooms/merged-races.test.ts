@@ -126,7 +126,7 @@ onBothDatabases(server => {
   })
 
   // [multi-chat-4]
-  it('two devices of the owner that grant and withdraw at once end with what everybody was told last', async () => {
+  it('when two devices of the owner grant and withdraw at once, the last announced state stays', async () => {
     const fixture = await createMergedFixture(server())
     await fixture.merge()
     const one = await fixture.wire('one')

@@ -70,7 +70,7 @@ onEachDatabase(server => {
   }
 
   // [access-2, multi-chat-3]
-  it('what owner and person say, edit and pin alone is on no road of the room', async () => {
+  it('what owner and person say, edit and pin alone is not visible in the room by any call', async () => {
     const later = await speakAlone()
     const inChat = { recordType: 'chat', chatUserId: 'person' }
     for (const row of ROOM_READING) {

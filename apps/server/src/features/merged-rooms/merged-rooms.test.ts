@@ -20,7 +20,7 @@ onEachDatabase(server => {
       expect(listed.answer).toMatchObject([{ im_room_type: 5, merged: { is_single: false, writers: [] } }])
     })
     // [contacts-9]
-    it('is what the owner gets for the person, and nobody else', async () => {
+    it('gives the owner, and no colleague, the room in the data of the person', async () => {
       await fixture.merge()
       const friend = async (role: 'owner' | 'one') =>
         (await fixture.call(role, 'getFriend', { im_user_name: 'person' })).answer?.im_room_name
@@ -107,7 +107,7 @@ onEachDatabase(server => {
       for (const role of ['owner', 'person', 'one', 'two'] as const)
         expect((await texts(role)).at(-1), role).toBe('hello from one')
     })
-    it('alone reaches the other of the two, and no colleague in any way', async () => {
+    it('in single mode reaches owner or person only, and no colleague by any call', async () => {
       await fixture.merge()
       await fixture.grant('one', true)
       const one = await fixture.wire('one')

@@ -93,7 +93,7 @@ onEachDatabase(server => {
     expect(await textsOf('two')).toEqual([])
   })
 
-  it('makes nobody else fail when an id is used twice', async () => {
+  it('an id that is used twice fails for its second sender only', async () => {
     const id = crypto.randomUUID()
     await say('person', 'old words', id, 'owner')
     await handOn()

@@ -46,7 +46,7 @@ it('a message that waits for its verdict holds up those of its sender alone', as
 })
 
 // [moderation-4]
-it('what is found after the message has gone is acted on then', async () => {
+it('a word found after the message was sent is acted on then', async () => {
   const { promise, resolve } = Promise.withResolvers<Finding | undefined>()
   const { log, messages } = start({})
   const gone = { ...message('one'), verdict: { finding: undefined, late: promise } }

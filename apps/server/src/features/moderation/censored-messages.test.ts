@@ -84,7 +84,7 @@ it('checked after sending, a bad message is withdrawn', async () => {
 })
 
 // [moderation-1, moderation-4]
-it('checked before sending, a bad message does not go, and a slow service holds up nobody', async () => {
+it('with a check before sending, a bad message is not sent, and a slow service delays no other message', async () => {
   await choose('hold')
   expect(await send('bad')).toContain('blocked')
   expect(await send('fine')).toContain('<ack')

@@ -3,7 +3,7 @@ import { startTestServer } from '../../../test/testkit.ts'
 import type { BusMessage } from '../../ports/bus.ts'
 import { RulesCache } from './company-rules.ts'
 
-it('a change of rules is told to the other nodes, which read them at once', async () => {
+it('a change of rules reaches the other nodes, which load them at once', async () => {
   const server = await startTestServer()
   try {
     const { db } = server.storage

@@ -50,7 +50,7 @@ onEachDatabase(server => {
   const lists = async () => (await server().call('listWordLists', {}, { token })).answer
 
   // [moderation-3]
-  it('a word of a blocking list is refused, and what comes after it goes', async () => {
+  it('a word of a blocking list is refused, and later messages are sent', async () => {
     await addList('block', ['badword'])
     expect(await send('so ｂａｄｗｏｒｄ')).toContain('blocked')
     expect(await send('hello')).toContain('<ack')
@@ -63,7 +63,7 @@ onEachDatabase(server => {
   })
 
   // [moderation-3]
-  it('a word of a withdrawing list goes and is withdrawn with a notice', async () => {
+  it('a message with a word of a withdrawing list is sent and then withdrawn with a notice', async () => {
     await addList('withdraw', ['坏词'])
     expect(await send('这是坏 词吗')).toContain('<ack')
     expect(await ben.next(/data-type="withdraw"/)).toContain('rules')
@@ -71,7 +71,7 @@ onEachDatabase(server => {
   })
 
   // [moderation-3]
-  it('a word of a reporting list goes and waits for an administrator', async () => {
+  it('a message with a word of a reporting list is sent and waits for an administrator', async () => {
     await addList('report', ['badword'])
     expect(await send('a badword')).toContain('<ack')
     await expect
@@ -116,7 +116,7 @@ onEachDatabase(server => {
   })
 
   // [moderation-5]
-  it('words of many ordinary sentences are added only when confirmed', async () => {
+  it('words that appear in many ordinary sentences are added only when confirmed', async () => {
     const { answer } = await server().call(
       'saveWordList',
       { name: 'All', action: 'block', is_on: true },
@@ -143,7 +143,7 @@ onEachDatabase(server => {
   })
 
   // [moderation-3]
-  it('a blocking word is found behind any number of others', async () => {
+  it('a blocking word is found after any number of other words', async () => {
     await addList('report', ['ok'])
     await addList('block', ['badword'])
     expect(await send(`${'ok '.repeat(150)} badword`)).toContain('blocked')
@@ -162,7 +162,7 @@ onEachDatabase(server => {
     expect((await lists())?.lists).toHaveLength(200)
   })
 
-  it('what was found is forgotten after 30 days in every company', async () => {
+  it('matches are deleted after 30 days in every company', async () => {
     const list_id = await addList('block', ['badword'])
     const { db } = server().storage
     const author = await db

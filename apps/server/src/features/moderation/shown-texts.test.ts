@@ -94,7 +94,7 @@ it.each(CHECKED)('%s is checked', async (_, name, field, { examples }) => {
 })
 
 // [moderation-7]
-it('what was refused is counted, and calls that others read are among them', async () => {
+it('refused texts are counted, in every call whose text other people read', async () => {
   const names = new Set(CHECKED.map(([, name]) => name))
   for (const name of [
     'addRoom',

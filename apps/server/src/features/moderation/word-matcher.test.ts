@@ -55,7 +55,7 @@ describe('the word matcher', () => {
     expect((await find(words, text)).sort()).toEqual([...expected].sort())
   })
 
-  it('finds what a search for each word would find', async () => {
+  it('finds the same words as a search for each of them', async () => {
     const words = Array.from({ length: 300 }, (_, n) => `*${(n * 7919).toString(3)}*`)
     const text = Array.from({ length: 200 }, (_, n) => ((n * n) % 3).toString()).join('')
     const plain = words.map(word => word.slice(1, -1))

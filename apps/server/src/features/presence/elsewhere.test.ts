@@ -47,7 +47,7 @@ it('half a list is forgotten when it is asked for again', () => {
   expect(presences()).toEqual(['offline', 'online'])
 })
 
-it('half a list is forgotten when its node is gone', () => {
+it('a partly received list is dropped when its node disconnects', () => {
   receive([[ann], false, question, 0])
   changePeer(false)
   receive([[bob], true, question, 0])

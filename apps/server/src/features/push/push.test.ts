@@ -58,7 +58,7 @@ async function readAll(): Promise<void> {
 }
 
 // [push-1, push-4, push-5]
-it('a browser is told who wrote what, encrypted and signed', async () => {
+it('a browser gets the sender and text of a message, encrypted and signed', async () => {
   await readAll()
   expect((await subscribe()).answer).toEqual({ isCurrent: true })
   await say('lunch\n  at noon?')
@@ -89,7 +89,7 @@ it('a conversation has one notification with the number of its messages, in the 
 })
 
 // [push-2]
-it('nobody is told of what they have read or muted, nor after signing out', async () => {
+it('no push is sent for messages that were read or muted, nor after signing out', async () => {
   await readAll()
   const people = { natural_name: 'heard', im_user_names: ['alice'] }
   const { answer: room } = await server.call('addRoom', people, { token: bob })
@@ -116,7 +116,7 @@ it('nobody is told of what they have read or muted, nor after signing out', asyn
 })
 
 // [notifications-7] [notifications-8]
-it('nobody is told in quiet hours, nor of what does not mention who wants mentions only', async () => {
+it('no push is sent in quiet hours, nor without a mention to people who want mentions only', async () => {
   await readAll()
   await subscribe()
   const people = { natural_name: 'loud', im_user_names: ['alice'] }
@@ -133,7 +133,7 @@ it('nobody is told in quiet hours, nor of what does not mention who wants mentio
 })
 
 // [push-5]
-it('words are hidden from whoever wants that', async () => {
+it('the text is hidden for people who want that', async () => {
   await readAll()
   await subscribe()
   await server.call('saveOptions', { noticeContent: false }, { token: history })
@@ -143,7 +143,7 @@ it('words are hidden from whoever wants that', async () => {
 })
 
 // [push-4]
-it('a browser that is gone is forgotten, one that fails is counted', async () => {
+it('a subscription that no longer exists is removed, a failing one is counted', async () => {
   await subscribe()
   service.answer(500)
   await say('fails')
@@ -156,7 +156,7 @@ it('a browser that is gone is forgotten, one that fails is counted', async () =>
 })
 
 // [push-4]
-it('addresses inside a network are refused, and an old key is told of', async () => {
+it('addresses inside a network are refused, and an outdated key is reported', async () => {
   const careful = await startTestServer({ privateHosts: true })
   await careful.createUser('alice')
   const { token } = await careful.signIn('alice')

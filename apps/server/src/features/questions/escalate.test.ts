@@ -31,7 +31,7 @@ onEachDatabase(server => {
     (await fixture.call(role, 'getRoom', { room_name: fixture.consultation })).code
 
   // [customers-25]
-  it('what nobody has answered in time is moved to the second team, once, whatever restarts', async () => {
+  it('an unanswered question moves to the second team in time, once, even after a restart', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     await roundAfter(29)
     expect([await seen('member'), await seen('other')]).toEqual([0, 404])

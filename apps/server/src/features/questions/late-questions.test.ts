@@ -31,7 +31,7 @@ onEachDatabase(server => {
     })
 
   // [questions-7]
-  it('tells the team alone when a question has waited past the limit, once, whatever restarts', async () => {
+  it('notifies only the team when a question has waited past the limit, once, even after a restart', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     await roundAfter(9)
     expect(delivered).toEqual([])

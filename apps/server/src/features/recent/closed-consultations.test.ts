@@ -67,7 +67,7 @@ onEachDatabase(server => {
     expect(await listed('member', { rooms: `${first},${third}` })).toEqual([third, first])
   })
 
-  it('others get nothing of closed consultations, whatever they ask for', async () => {
+  it('people outside the team get no closed consultations from any call', async () => {
     const [room] = await closeOthers(1)
     for (const role of ['customer', 'another', 'other', 'former', 'stranger', 'chief'] as const)
       for (const choice of [{ closed: '1' }, { closed: '1', team: fixture.team }, { rooms: room }])

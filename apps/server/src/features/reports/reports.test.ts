@@ -70,7 +70,7 @@ onBothDatabases(server => {
   })
 
   // [reports-1]
-  it('nobody reports what they wrote themselves or cannot see', async () => {
+  it('people cannot report their own messages, nor messages they cannot see', async () => {
     const id = await say('mine')
     for (const role of ['leader', 'other', 'stranger'] as const)
       expect((await report(role, id)).code).toBe(404)
@@ -130,7 +130,7 @@ onBothDatabases(server => {
   })
 
   // [moderation-2]
-  it('what a client found in its own text is filed under the person of the token', async () => {
+  it('a report of the client about its own text is filed under the person of the token', async () => {
     const sent = await room.call('member', 'reportSensitive', {
       messageSendTime: 1,
       dataSource: 3,
@@ -149,7 +149,7 @@ onBothDatabases(server => {
   })
 
   // [reports-4]
-  it('of two administrators who decide, the second one is told', async () => {
+  it('when two administrators decide, the second is notified', async () => {
     await report('member', await say('you are useless'))
     const [filed] = (await list()).reports
     const codes = [await resolve(filed?.id ?? 0, 'warn'), await resolve(filed?.id ?? 0, 'mute')]

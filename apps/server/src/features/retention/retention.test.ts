@@ -160,7 +160,7 @@ onBothDatabases(
     })
 
     // [retention-3]
-    it('keeps for exports what people withdraw while it is on hold, and nobody else sees it', async () => {
+    it('keeps messages that are withdrawn while on hold for exports only', async () => {
       await hold('bob')
       const messageId = await say('ann', 'bob', 'regretted word')
       await post(as('ann').wire, { kind: 'chat', id: 'bob' }, { kind: 'withdraw', messageId, messageSeq: 1 })
@@ -202,7 +202,7 @@ onBothDatabases(
       expect(await sweepFiles(sweeping(), rule)).toBe(1)
     })
 
-    it('carries out the other rules when one fails', async () => {
+    it('carries out the remaining rules when one fails', async () => {
       await ago(40, async () => {
         await say('ann', 'bob', 'old word')
         await sendFile('ann', 'bob')
@@ -242,7 +242,7 @@ onBothDatabases(
       expect(await archived()).toContain('a word')
     })
 
-    it('refuses a hold on somebody who does not exist, and repeats none', async () => {
+    it('refuses a hold on a person who does not exist, and ignores a repeated hold', async () => {
       expect((await hold('nobody')).code).toBe(404)
       expect((await hold('bob')).answer).toEqual((await hold('bob')).answer)
     })

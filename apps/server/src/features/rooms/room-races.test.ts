@@ -197,7 +197,7 @@ onBothDatabases(server => {
     }
   })
 
-  it('nobody joins a dismissed room', async () => {
+  it('a dismissed room cannot be joined', async () => {
     for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
       const random = seeded(seed)
       const target = await createRoom()

@@ -33,7 +33,7 @@ onEachDatabase(server => {
     expect(answer?.setting.map((flag, position) => (flag ? position : 0)).filter(Boolean)).toEqual([10])
   })
 
-  it('an impossible room id is answered as not found', async () => {
+  it('an impossible room id is answered like an unknown room', async () => {
     for (const im_room_id of ['2147483647', '2147483648', '999999999999999'])
       expect(await room.call('member', 'getRoomNickname', { im_room_id })).toMatchObject({
         code: 404,

@@ -79,7 +79,7 @@ onBothDatabases(server => {
   })
 
   // [later-2]
-  it('scheduled messages that have to wait delay nobody else, and stay in order', async () => {
+  it('scheduled messages that have to wait do not delay other people, and stay in order', async () => {
     await people(server())
     const { db } = server().storage
     const { id: user_id } = await db

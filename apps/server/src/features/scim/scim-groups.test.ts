@@ -70,7 +70,7 @@ describe('what a directory asks first', () => {
     expect((await ask('GET', '/Schemas/urn:other')).status).toBe(404)
   })
 
-  it('is told where a new resource is', async () => {
+  it('returns the location of a new resource', async () => {
     const { location, body } = await ask('POST', '/Users', { userName: 'placed', displayName: 'Placed' })
     expect(location).toBe(`${server.url}/scim/v2/Users/${body.id}`)
     expect(body.meta.location).toBe(location)
@@ -127,7 +127,7 @@ describe('department and manager', () => {
 
 // [scim-5]
 describe('groups that are not departments', () => {
-  it('keep a person who is in two of them, and change nobody’s department', async () => {
+  it('keep a person who is in two of them, and do not change departments', async () => {
     await server.call('setNewGroups', { kind: 'group' }, { token: admin })
     const person = await add('two.groups', { [ENTERPRISE]: { department: 'Legal' } })
     const members = [{ value: person.id }]
@@ -174,7 +174,7 @@ describe('groups that are not departments', () => {
     expect(JSON.stringify(answer)).toContain('directory group')
   })
 
-  it('leave people in the other department when one takes them away', async () => {
+  it('leave people in their other department when one department drops them', async () => {
     const person = await add('moved')
     const members = [{ value: person.id }]
     const keys: string[] = []

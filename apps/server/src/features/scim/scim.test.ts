@@ -264,7 +264,7 @@ describe('groups of the directory', () => {
 
 // [scim-2]
 describe('the token of the directory', () => {
-  it('is refused when it is wrong, missing or revoked, one token apart from the other', async () => {
+  it('is refused when it is wrong, missing or revoked; other tokens stay valid', async () => {
     expect((await ask('GET', '/Users', undefined, 'guessed')).status).toBe(401)
     expect((await fetch(`${server.url}/scim/v2/Users`)).status).toBe(401)
     expect((await ask('GET', '/Users', undefined, admin)).status).toBe(401)
@@ -277,7 +277,7 @@ describe('the token of the directory', () => {
     expect((await ask('GET', '/Users')).status).toBe(200)
   })
 
-  it('reaches nobody and nothing of another company', async () => {
+  it('reaches no person and no data of another company', async () => {
     const { token: stranger } = await server.signIn('stranger', PASSWORD, OTHER_COMPANY.domain)
     const other = await createToken(stranger)
     const { id } = await add('mine')

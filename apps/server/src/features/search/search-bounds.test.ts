@@ -35,7 +35,7 @@ onBothDatabases(server => {
   }
 
   // [limits-11]
-  it('a step of indexing takes one message of many different words, or 25 plain ones, or a multiple', async () => {
+  it('a step of indexing takes one message with many different words, or 25 plain messages', async () => {
     const conversation = await archive([VARIED, VARIED, ...Array.from({ length: 85 }, () => 'plain words')])
     expect(await stepOnce(conversation)).toEqual({ isDone: false, seq: 1 })
     expect(await stepOnce(conversation)).toEqual({ isDone: false, seq: 2 })
@@ -127,7 +127,7 @@ onBothDatabases(server => {
     expect(await findRecentStart(storage.db, many)).toBe(newest + 501)
   })
 
-  it('an entry whose id is taken concurrently gets another one', async () => {
+  it('an entry whose id is taken at the same moment gets another id', async () => {
     const { storage } = server()
     if (storage.dialect === 'sqlite') return
     const index = createSearchIndex(storage.dialect)

@@ -45,7 +45,7 @@ describe('a sign-in with an app', () => {
     expect(sessions?.find(session => session.current)?.login_type).toBe('sms')
   })
 
-  it('does not change anything for others', async () => {
+  it('does not change anything for other people', async () => {
     await addApp(server, (await server.signIn('ann')).token)
     expect((await logIn(server, 'boss')).code).toBe(0)
   })
@@ -175,7 +175,7 @@ describe('setting up', () => {
     expect((await logIn(server, 'ann')).code).toBe(0)
   })
 
-  it('makes new recovery codes, and the earlier ones end', async () => {
+  it('creates new recovery codes, and the earlier codes end', async () => {
     const { token } = await server.signIn('ann')
     const { proof, recoveryCodes } = await addApp(server, token)
     const { answer } = await server.call('renewRecoveryCodes', { proof }, { token })
@@ -235,7 +235,7 @@ describe('a company that requires it', () => {
 })
 
 // [factor-6]
-it('an administrator resets it: sessions end, the person is told, and it is in the audit log', async () => {
+it('an administrator resets it: sessions end, the person is notified, and it is in the audit log', async () => {
   const ann = await server.signIn('ann')
   await addApp(server, ann.token)
   const { token } = await server.signIn('boss')

@@ -15,7 +15,7 @@ onEachDatabase(server => {
   }
 
   // [sections-1]
-  it('sections are kept for their owner, who is told on every device', async () => {
+  it("sections are stored for their owner and sent to all of the owner's devices", async () => {
     const ann = await signIn('ann')
     const ben = await signIn('ben')
     const phone = await WireClient.signIn(server(), 'ann', { resource: 'phone' })

@@ -130,7 +130,7 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookieOf(tab))).answer?.login).toBeDefined()
       })
 
-      it('is forgotten when somebody else stays signed in in the same browser', async () => {
+      it('is forgotten when another person stays signed in in the same browser', async () => {
         const { cookie, token } = await keepAnn()
         const bob = await server().signIn('bob')
         const next = await keepDevice(server(), bob.token, cookie)

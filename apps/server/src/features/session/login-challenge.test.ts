@@ -83,7 +83,7 @@ describe('the fourth guess at a password', () => {
       expect([wrong, ...(await guess(1, { proof: wrong }))]).toEqual([wrong, 428])
   })
 
-  it('needs no proof on a device its owner is signed in on, but does for others', async () => {
+  it('needs no proof on a device of its owner, but does on other devices', async () => {
     expect(await attempt({ password: PASSWORD })).toMatchObject({ code: 0 })
     expect(await guess(5)).toEqual([403, 403, 403, 403, 403])
     expect(await guess(1, { from: '192.0.2.9' })).toEqual([403])

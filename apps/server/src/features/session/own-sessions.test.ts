@@ -50,7 +50,7 @@ describe('the session list', () => {
   })
 
   // [devices-1, wire-31]
-  it('ends one session with its live connections and no other', async () => {
+  it('ends one session with its live connections, and no other session', async () => {
     const [first, second] = [await server.signIn('ann'), await server.signIn('ann')]
     const [one, two] = [await connect(first.xmpp_token), await connect(second.xmpp_token)]
     const { answer = [] } = await server.call('listSessions', {}, { token: second.token })

@@ -54,7 +54,7 @@ it('a forgotten password is set again with a link by e-mail, once', async () => 
 })
 
 // [session-24]
-it('says the same for an address that nobody or more than one person has, and sends nothing', async () => {
+it('answers the same for an address of no person or of several, and sends nothing', async () => {
   for (const email of ['nobody@acme.test', 'twins@acme.test'])
     expect(await ask(email)).toMatchObject({ code: 0, answer: { resend_after: expect.any(Number) } })
   expect((await ask('nobody')).code).toBe(400)

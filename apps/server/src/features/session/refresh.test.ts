@@ -64,7 +64,7 @@ onBothDatabases(
         expect([await codeOf(first.token), await codeOf(one?.token)]).toEqual([110, 0])
       })
 
-      it('of an older session becomes short-lived at the first renewal', async () => {
+      it('is short-lived after the first renewal of an older session', async () => {
         const first = await server().signIn('ann')
         await server()
           .storage.db.updateTable('sessions')
@@ -164,7 +164,7 @@ onBothDatabases(
         expect((await renew(refresh_token, { 'user-agent': chrome(143) })).code).toBe(0)
       })
 
-      it('of a browser that stays signed in works only with its cookie', async () => {
+      it('works only with its cookie in a browser that stays signed in', async () => {
         const { token, refresh_token } = await server().signIn('ann')
         const cookie = await keepDevice(server(), token)
         const other = await server().signIn('ann')

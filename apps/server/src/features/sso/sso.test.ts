@@ -77,7 +77,7 @@ describe('single sign-on', () => {
   })
 
   // [sso-2]
-  it('knows people by subject afterwards, whatever their e-mail is', async () => {
+  it('identifies people by subject afterwards, even if their e-mail address changes', async () => {
     await signOn(ANN)
     expect((await signOn({ ...ANN, email: 'boss@acme.test' })).answer?.im_user_name).toBe('ann')
     expect(await signOn({ ...ANN, sub: 'u-somebody-else' })).toMatchObject(REFUSED)
@@ -100,7 +100,7 @@ describe('single sign-on', () => {
   })
 
   // [sso-2]
-  it('signs in the person who has the verified address, of whatever domain', async () => {
+  it('signs in the person with the verified address, in any domain', async () => {
     const { db } = server.storage
     const give = (account: string, email: string) =>
       db.updateTable('users').set({ email }).where('user_name', '=', account).execute()
@@ -245,7 +245,7 @@ describe('the settings of single sign-on', () => {
     expect(await has({ issuer: 'https://evil.test' })).toBe(false)
   })
 
-  it('are not saved if nobody answers as a provider', async () => {
+  it('are not saved if no provider answers', async () => {
     for (const issuer of [server.url, 'http://127.0.0.1:1'])
       expect((await save({ issuer })).answer).toEqual({ outcome: 'unreachable' })
     const { answer } = await server.call('getSsoSettings', {}, { token: admin })

@@ -34,7 +34,7 @@ it('the server version passes the feature gate and is the same in both calls', a
 })
 
 // [session-22]
-it('staff are told the version that is installed', async () => {
+it('staff see the version that is installed', async () => {
   const { answer } = await server.call('listProperties', {}, { token: ann.token })
   expect(answer?.['product.version']).toBe(packageJson.version)
 })
@@ -46,7 +46,7 @@ it('customers get only the settings their screen needs', async () => {
 })
 
 // [session-8]
-it('the server of a domain is found by query and by body', async () => {
+it('the server of a domain is returned by query and by body', async () => {
   const expected = { domain: COMPANY.domain, chatserver_id: ann.chatserver_id, chatserver_api: server.url }
   const url = `${server.url}/hottub/chatserver/getByDomain?domain=${COMPANY.domain.toUpperCase()}`
   expect(await (await fetch(url, { method: 'POST' })).json()).toEqual({

@@ -34,7 +34,7 @@ it('the server fills in the names of a tip', async () => {
 })
 
 // [rooms-12, trust-2]
-it('words about a download become our own notice, or nothing', async () => {
+it('text about a download becomes our own notice, or nothing', async () => {
   const { id } = await archiveInRoom(server, room.roomId, 'owner', 'file', { file_name: 'plan.pdf' })
   const say = (content: string) =>
     room.call('member', 'sendTip', { im_room_name: room.name, type: 2, content })

@@ -40,7 +40,7 @@ onEachDatabase(server => {
   })
 
   // [rooms-18]
-  it('members and outsiders do not change it, and nobody sets one that is too long', async () => {
+  it('members and outsiders cannot change it, and a topic that is too long is refused', async () => {
     expect(await setTopic('owner', 'Launch')).toBe(0)
     expect(await setTopic('member', 'Mine')).toBe(403)
     expect(await setTopic('other', 'Mine')).toBe(404)

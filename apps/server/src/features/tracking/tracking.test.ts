@@ -72,7 +72,7 @@ onEachDatabase(server => {
   })
 
   // [tracking-3]
-  it('nothing is counted once the company has turned it off, and clients are told', async () => {
+  it('nothing is counted once the company has turned it off, and clients are notified', async () => {
     const setting = async () =>
       (await server().call('getComponent', { companyName: 'acme' })).answer?.extParam
     expect(await setting()).toBe('{"tracking":true}')

@@ -23,7 +23,7 @@ onEachDatabase(server => {
   }
 
   // [customers-18]
-  it('a visitor is told at once when nobody is on duty any more, and when somebody is again', async () => {
+  it('a visitor learns at once when the last person goes off duty, and when a person is on duty again', async () => {
     const { answer, visitor } = await startVisit()
     const isAttended = async () => (await open({ visitor_key: answer?.visitor_key })).answer?.is_attended
     expect(await isAttended()).toBe(true)
@@ -46,7 +46,7 @@ onEachDatabase(server => {
   })
 
   // [customers-18]
-  it('a visitor is told at once of other hours, and not by whom', async () => {
+  it('a visitor learns of new opening hours at once, but not who changed them', async () => {
     const { answer, visitor } = await startVisit()
     const save = (settings: object) =>
       fixture.call('owner', 'saveTeamSettings', { im_room_name: fixture.team, ...settings })

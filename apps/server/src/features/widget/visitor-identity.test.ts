@@ -39,7 +39,7 @@ onEachDatabase(server => {
   })
 
   // [customers-14]
-  it('a signed identity brings nobody into the list of the team who has not written', async () => {
+  it('a signed visitor who has not written yet is not in the list of the team', async () => {
     const colleague = await fixture.wire('member')
     const { answer } = await open({ identity: sign('42', 'Renata') })
     expect(answer?.visit).toBeUndefined()

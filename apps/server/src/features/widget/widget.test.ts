@@ -43,7 +43,7 @@ onEachDatabase(server => {
     })
 
     // [customers-14]
-    it('is told how fast the team replies, and where its privacy notice is', async () => {
+    it('is shown how fast the team replies, and the link to its privacy notice', async () => {
       expect((await open()).answer).toMatchObject({ reply_minutes: 0, privacy_url: '' })
       const set = (privacy_url: string) =>
         fixture.call('leader', 'setWidgetSettings', { im_room_name: fixture.team, privacy_url })
@@ -53,7 +53,7 @@ onEachDatabase(server => {
     })
 
     // [customers-21]
-    it('continues in another browser with a code, which ends with the next one', async () => {
+    it('continues in another browser with a code, which ends with the next code', async () => {
       const { answer } = await start('Renata')
       const codeFor = async (visitor_key: string) =>
         (await server().call('createVisitCode', { im_room_name: fixture.team, host: SHOP, visitor_key }))
@@ -149,7 +149,7 @@ onEachDatabase(server => {
       expect(await open({ im_room_name: fixture.consultation })).toMatchObject(refused)
     })
 
-    it('cannot access another visitor with a key of another team or a guessed one', async () => {
+    it('cannot open the chat of another visitor with a key of another team or a guessed key', async () => {
       await fixture.call('other', 'getWidgetSettings', { im_room_name: fixture.otherTeam })
       const { answer } = await start()
       const elsewhere = { im_room_name: fixture.otherTeam, host: '', visitor_key: answer?.visitor_key }

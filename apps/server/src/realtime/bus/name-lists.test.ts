@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NameLists } from './name-lists.ts'
 
-it('a list has the same key on every node, and another list another one', () => {
+it('a list has the same key on every node, and different lists have different keys', () => {
   const [one, other] = [new NameLists(), new NameLists()]
   expect(one.add(['ann', 'bob'])).toBe(other.add(['ann', 'bob']))
   expect(one.add(['ann', 'bob'])).not.toBe(one.add(['annbob']))

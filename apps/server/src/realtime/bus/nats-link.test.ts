@@ -69,7 +69,7 @@ describe.runIf(program)('the connection to NATS', () => {
     })
   }, 30_000)
 
-  it('carries what a node publishes before it has heard of the others', async () => {
+  it('delivers what a node publishes before it has heard of the other nodes', async () => {
     await withNats(async nats => {
       const open = () => new NatsBus({ addresses: nats.url, prefix: 'test', key: KEY, log })
       const one = open()

@@ -30,7 +30,7 @@ it('a beat stays small when there are thousands of companies, and their counts g
   expect(others[7]).toEqual([domainOf(7), 1])
 })
 
-it('another node knows from it whom this one serves', () => {
+it('another node learns from it which people this node serves', () => {
   const own = createBusy()
   const peers = new Peers({ doubt: () => undefined, isSettled: () => true, changed: () => undefined })
   peers.beat('n', own.tell(1_000, true).beat, 0)

@@ -104,7 +104,7 @@ describe('selected people', () => {
     expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeTruthy()
   })
 
-  it('move to a department one by one, and those changed by somebody else are named', async () => {
+  it('move to a department person by person, and people changed meanwhile by another admin are named', async () => {
     const saved = { outcome: 'changed', person: person('ann', 'Ann') }
     const requests = show({ 'people/save': saved })
     await select('Ann', 'Cid')
@@ -239,7 +239,7 @@ describe('selected people', () => {
 })
 
 // [admin-15]
-it('invites the selected people by e-mail, and saves the links of the others', async () => {
+it('invites the selected people by e-mail, and saves the links of people without an address', async () => {
   const invited = (account: string, outcome: string, token = '') => ({
     account,
     name: account,

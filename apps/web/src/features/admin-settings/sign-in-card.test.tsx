@@ -11,7 +11,7 @@ isolateViews()
 const facts = { operatorSpaceMb: 10_240, peopleWithMobile: 1, ssoName: '' }
 
 // [session-21]
-it('turns sign-in methods off and on, and says when nobody could sign in', async () => {
+it('turns sign-in methods off and on, and warns when no person could sign in', async () => {
   const changes: SignInMethod[][] = []
   renderView(
     <AdminText>

@@ -78,14 +78,14 @@ describe('card of a team', () => {
     render({ onDuty: HE, isLoaded: false })
     screen.getByText(en.board.waitingCount(3))
   })
-  it('offers to take over from somebody who is late, and says why', () => {
+  it('offers to take over from a person who is late, and says why', () => {
     render({ onDuty: HE, minutesAgo: 12 })
     fireEvent.click(screen.getByRole('button', { name: en.duty.takeOver }))
     expect(screen.getByRole('dialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
       en.duty.takeReason('Tang Yue', '12 min'),
     )
   })
-  it('offers to go on duty when nobody is', () => {
+  it('offers to go on duty when no person is on duty', () => {
     expect(render({})).toContain(en.board.nobody)
     expect(buttons()).toEqual([en.duty.goOnDuty])
   })

@@ -56,7 +56,7 @@ describe('an incoming call', () => {
     renderView(<Ring live={live('audio')} />, { people: PEOPLE })
     expect(screen.queryByRole('button', { name: en.calling.ring.voiceOnly })).toBeNull()
   })
-  it('can be declined with a prepared message or your own words', () => {
+  it('can be declined with a prepared message or with an own text', () => {
     renderView(<Ring live={live('video')} />, { people: PEOPLE })
     fireEvent.click(screen.getByRole('button', { name: en.calling.ring.withMessage }))
     const items = screen.getAllByRole('menuitem').map(item => item.textContent)

@@ -23,7 +23,7 @@ function Marks() {
 }
 
 // [capture-1]
-it('undo and redo work wherever the focus is, except in words that are being written', () => {
+it('undo and redo work with any focus, except while text is being written', () => {
   render(<Marks />)
   const press = (target: Element, key: string, shiftKey = false) => {
     fireEvent.keyDown(target, { key, ctrlKey: true, shiftKey })

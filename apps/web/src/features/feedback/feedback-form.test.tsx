@@ -8,7 +8,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 isolateViews()
 
 // [session-16]
-it('feedback form: sends nothing without words, and keeps them when the server cannot be reached', async () => {
+it('feedback form: sends nothing without text, and keeps the text when the server cannot be reached', async () => {
   renderView(<FeedbackForm />)
   const send = screen.getByRole<HTMLButtonElement>('button', { name: en.feedback.send })
   expect(send.disabled).toBe(true)

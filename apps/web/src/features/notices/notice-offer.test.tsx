@@ -31,7 +31,7 @@ it('a refusal is explained where it was asked', async () => {
   expect(screen.getByText('others')).toBeTruthy()
 })
 
-it('without a reason nobody is asked, and whoever says no is not asked again', () => {
+it('people are asked only with a reason, and not again after they said no', () => {
   const first = renderView(<View others={null} />, {})
   expect(offer()).toBeNull()
   first.unmount()

@@ -20,7 +20,7 @@ const note = (id: string, words: string, remind_at: number | null = null) => ({
 const show = () => renderView(<SavedList onOpen={() => undefined} />)
 
 // [later-3, later-4]
-it('notes are listed with their reminder, and a message that is gone says so', async () => {
+it('notes are listed with their reminder, and a deleted message is marked as such', async () => {
   answerCalls({ [LIST]: [note('1', 'Buy milk', Date.now() + 3_600_000), note('2', '')] })
   show()
   const list = await screen.findByRole('list', { name: text.tabs.saved })

@@ -17,7 +17,7 @@ function Panel() {
 }
 
 // [find-1]
-it('the search opens for all chats with the words it was asked for, once', () => {
+it('the search opens for all chats with the query it was called with, once', () => {
   const search = vi.fn()
   const nothing = () => undefined
   const overlays = { open: nothing, openProfile: nothing, close: nothing, search }

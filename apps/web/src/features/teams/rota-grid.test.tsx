@@ -12,7 +12,7 @@ const member = (id: string) => ({ id, name: id, avatar: '', role: 'member' })
 const shift = (day: number, people: string[]) => ({ day, from: 9 * HOUR, to: 13 * HOUR, people })
 
 // [duty-5]
-it('the rota shows who comes instead of somebody who is away, and shifts without anybody', () => {
+it('the rota shows the substitute of an absent person, and shifts without people', () => {
   const rota = {
     shifts: [shift(0, ['Alice', 'Bob']), shift(1, ['Alice', 'Bob']), shift(2, ['Alice'])],
     exceptions: [],

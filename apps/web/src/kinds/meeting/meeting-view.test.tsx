@@ -29,7 +29,7 @@ it('meeting card: shows who comes and the reader’s answer', () => {
 })
 
 // [meetings-4]
-it('meeting card: who planned the meeting is not asked, and sees that nobody has answered', () => {
+it('meeting card: its author is not asked, and sees that there are no answers yet', () => {
   const sample = sampleItems('peer', SAMPLE_READER.peerName, 0)
     .map(item => item.message)
     .find(({ content }) => content.kind === 'meeting')

@@ -8,7 +8,7 @@ const inConversation = (
   stamp: Message['stamp'] = { seq: 12, time: 1 },
 ) => ({ conversation, id: ID, stamp }) as Message
 
-it('leads both people of a direct chat to it, and nobody else [message-links-1]', () => {
+it('leads both people of a direct chat to it, and no other person [message-links-1]', () => {
   const link = messageLinkOf(inConversation('chat:bob'), 'alice') ?? ''
   expect(link).toBe(messageLinkOf(inConversation('chat:alice'), 'bob'))
   expect(readMessageLink(link, 'alice')).toEqual({ key: 'chat:bob', id: ID, seq: 12 })
@@ -16,7 +16,7 @@ it('leads both people of a direct chat to it, and nobody else [message-links-1]'
   expect(readMessageLink(link, 'carol')).toBeUndefined()
 })
 
-it('leads to notes to oneself and to groups, whatever their names contain', () => {
+it('leads to notes to oneself and to groups with any name', () => {
   expect(readMessageLink(messageLinkOf(inConversation('chat:alice'), 'alice') ?? '', 'alice')?.key).toBe(
     'chat:alice',
   )

@@ -41,7 +41,7 @@ describe('blocks of a text', () => {
       { type: 'words', lines: [''] },
     ])
   })
-  it('are plain text if a fence is never closed or a marker is not one', () => {
+  it('are plain text if a fence is never closed or a marker is incomplete', () => {
     const text = '```\n-5 degrees\n>_<\n2024. was\n-'
     expect(parseBlocks(text)).toEqual([{ type: 'words', lines: text.split('\n') }])
   })

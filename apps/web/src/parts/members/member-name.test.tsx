@@ -34,7 +34,7 @@ describe('a customer', () => {
 })
 
 // [people-8]
-it('somebody with a remark is called by it', () => {
+it('a person with a remark is called by it', () => {
   const member = { ...IVY, role: 'member', isSilenced: false, isCustomer: false } as const
   renderView(<MemberName member={member} />, { remarks: { ivy: 'Gardener' } })
   expect(screen.getByText('Gardener')).toBeTruthy()
@@ -42,7 +42,7 @@ it('somebody with a remark is called by it', () => {
 })
 
 // [bots-1]
-it('marks bots in lists of members, and nobody else', () => {
+it('marks bots in lists of members, and no people', () => {
   const member = { ...IVY, role: 'member', isSilenced: false, isCustomer: false } as const
   const { unmount } = renderView(<MemberName member={{ ...member, id: 'bot.build' }} />)
   expect(screen.getByText(en.rooms.bot)).toBeTruthy()

@@ -39,7 +39,7 @@ it('people are found by name, pinyin, initials and account', () => {
   expect(screen.getByText(text.nobody)).toBeTruthy()
 })
 
-it('arrow keys and Enter choose a person; Escape chooses nobody', () => {
+it('arrow keys and Enter choose a person; Escape chooses no person', () => {
   const { onChange, field } = show()
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'ArrowDown' })
@@ -51,7 +51,7 @@ it('arrow keys and Enter choose a person; Escape chooses nobody', () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-it('without the choice of anyone, somebody has to be chosen', () => {
+it('without the choice of anyone, a person has to be chosen', () => {
   renderView(<PersonField size="lg" label="Owner" people={PEOPLE} value="alice" onChange={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Owner Alice Chen' }))
   expect(names()).toHaveLength(2)

@@ -13,14 +13,14 @@ describe.each([
   ['en', en],
   ['zh-CN', zhCN],
 ])('one line in %s', (_language, text) => {
-  it.each(SAMPLES)('of $kind %#', content => {
+  it.each(SAMPLES)('shows a preview of $kind %#', content => {
     const words = previewWords(previewOf(content), text)
     expect(words).not.toMatch(/undefined|^$/)
     const isUnknown =
       content.kind === 'unsupported' || (content.kind === 'tip' && content.tip === 'constructor')
     expect(words === text.kinds.unsupported).toBe(isUnknown)
   })
-  it.each([true, false])('of every call, own tip: %s', isOwn => {
+  it.each([true, false])('shows a preview of every call, own tip: %s', isOwn => {
     for (const content of SAMPLES)
       if (content.kind === 'call_tip') {
         const { key, params } = callTipLine(content, isOwn, 'Bob')
@@ -34,7 +34,7 @@ it('shows emoji as pictures and text without its marks', () => {
 })
 
 // [calls-4]
-it('a missed call says so to whom it was for, and its caller reads of a call', () => {
+it('a missed call is called missed for the person called, and a call for the caller', () => {
   const content = { kind: 'call_tip', callId: 'c', media: 'video', outcome: 'missed' } as const
   const message = {
     content,

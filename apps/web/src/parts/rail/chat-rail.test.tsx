@@ -34,7 +34,7 @@ function hasCustomers(row: Conversation): boolean {
 }
 
 // [contact-types-6]
-it('rail: "Customers" stays for somebody who has only past merged rooms', () => {
+it('rail: "Customers" stays for a person who has only past merged rooms', () => {
   expect(hasCustomers({ ...PAST, id: 'plain', key: 'groupchat:plain' })).toBe(false)
   expect(hasCustomers({ ...PAST, isDisabled: true })).toBe(true)
 })

@@ -60,7 +60,7 @@ it('find box: customers are tagged, and consultations are listed under Customers
 })
 
 // [contact-types-5]
-it('find box: a consultation found by the server stands there too', () => {
+it('find box: a consultation found by the server is listed too', () => {
   const found = { key: ROOM, name: 'Grace Lee', avatar: '' } as const
   expect(sectionOfName(WITH_CUSTOMER, found)).toBe('customers')
   expect(sectionOfName(WITH_CUSTOMER, { ...found, key: 'groupchat:lunch' })).toBe('groups')

@@ -31,7 +31,7 @@ function Probe() {
 }
 
 // [files-17]
-it('an open file is gone with its message, and not when the message is merely no longer loaded', async () => {
+it('an open file closes when its message is deleted, but not when the message is merely unloaded', async () => {
   const source = createSampleSource('http://localhost')
   const show = (...found: Parameters<typeof timeline>) =>
     act(() => source.entry.store.setState({ timelines: { 'chat:bob': timeline(...found) } }))

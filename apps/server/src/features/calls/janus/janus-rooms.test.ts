@@ -81,7 +81,7 @@ it('a window of an earlier version receives each person by a connection of its o
 })
 
 // [calls-6]
-it('the line of somebody who left is not reused: the next person gets another connection', async () => {
+it('the connection of a person who left is not reused: the next person gets a new connection', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   publish(true)
   const first = await nextOffer(1)
@@ -99,7 +99,7 @@ it('the line of somebody who left is not reused: the next person gets another co
   await expect.poll(() => janus.detached).toEqual([janus.asked[0]?.handle])
 })
 
-it('a connection is replaced when Janus reuses a line before reporting that somebody left', async () => {
+it('a connection is replaced when Janus reuses it before it reports that its owner left', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   publish(true)
   const first = await nextOffer(1)
@@ -113,7 +113,7 @@ it('a connection is replaced when Janus reuses a line before reporting that some
   expect(linesIn(second).filter(line => line.includes('camera'))).toEqual(['dan camera 1', 'cat camera 3'])
 })
 
-it('asks again for the others when somebody leaves during the request', async () => {
+it('asks again for the remaining people when a person leaves during the request', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   janus.leave(0, false)
   publish(true)
@@ -135,7 +135,7 @@ it('after Janus was lost, those who come back are negotiated together', async ()
   expect(linesIn(await nextOffer(1))).toHaveLength(4)
 })
 
-it('nobody waits long for somebody who does not come back, nor for an answer', async () => {
+it('waits only briefly for a person who does not come back, and for an answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   say(CAT, { session: 'of-cat' }, CAT)
   publish(true)
@@ -151,7 +151,7 @@ it('nobody waits long for somebody who does not come back, nor for an answer', a
 })
 
 // [calls-7]
-it('nobody is shown as somebody else where Janus leaves a line out of its offer', async () => {
+it('shows each person under their own name where Janus leaves a connection out of its offer', async () => {
   for (const [id, one] of [BEN, CAT, DAN].entries()) janus.publish(id, one)
   janus.missing.add(0)
   publish(true)

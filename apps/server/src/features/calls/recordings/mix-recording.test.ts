@@ -122,7 +122,7 @@ describe.runIf([...Object.values(tools), PROBE].every(path => existsSync(path)))
     expect(probe(path).seconds).toBeLessThan(1.2)
   })
 
-  it('does not follow links that were put in the place of its files', async () => {
+  it('does not follow symbolic links that replaced its files', async () => {
     const secret = join(ownFolder, 'secret')
     await writeFile(secret, 'of the server')
     await writeTrack({ user: 'ann', kind: 'audio', at: 0, seconds: 1 })

@@ -172,7 +172,7 @@ onEachDatabase(given => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('folders of recordings that nobody waits for are removed at the start', async () => {
+  it('folders of abandoned recordings are removed at the start', async () => {
     await folders.open('0'.repeat(32))
     await (await work(MIXER)).run(Date.now())
     expect(await folders.list()).toEqual([])

@@ -3,7 +3,7 @@ import { COMPANY, startTestServer } from '../../../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from '../../../http/rate-limits.ts'
 
 // [limits-9]
-it('phones that nobody has do not use up what a company sends', async () => {
+it('texts to unknown phones do not use up the quota of a company', async () => {
   const smsCompanyDay = { burst: 2, refill: 2, seconds: 86_400 }
   const server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, smsCompanyDay } })
   const [known, unknown] = [['13800000001', '13800000002', '13800000003'], '13899999999']

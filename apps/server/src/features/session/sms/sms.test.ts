@@ -86,7 +86,7 @@ describe('SMS sign-in without limits', () => {
     expect(await check(code)).toMatchObject({ code: 0 })
   })
 
-  it('answers known and unknown phones alike and sends only to known ones', async () => {
+  it('answers known and unknown phones alike, and sends a text to known phones only', async () => {
     const known = await send()
     const unknown = await send({ mobile: NOBODYS })
     const elsewhere = await send({ domain: 'no.such.company' })
@@ -246,7 +246,7 @@ describe('SMS sign-in with limits', () => {
       expect(await checkFrom('1.1.1.1', code)).toBe(0)
     })
 
-    it("does not replace the owner's code by one that somebody else asks for", async () => {
+    it("keeps the owner's code when another person requests one", async () => {
       await sendFrom('1.1.1.1')
       const code = lastCode()
       expect(await sendFrom('6.6.6.6')).toBe(0)
@@ -277,7 +277,7 @@ describe('SMS sign-in with limits', () => {
     })
 
     // [limits-9]
-    it('sends to the owner at a new address even after requests by strangers from many others', async () => {
+    it('sends a text to the owner at a new address even after requests by strangers from many addresses', async () => {
       for (let count = 0; count < 5; count += 1) expect(await proveAndSend(`6.6.6.${count}`)).toBe(0)
       const before = server.smsMessages.length
       expect(await proveAndSend('1.1.1.1')).toBe(0)
@@ -285,7 +285,7 @@ describe('SMS sign-in with limits', () => {
     })
 
     // [limits-9]
-    it('sends to an address of the owner without a proof, whatever strangers have asked for', async () => {
+    it('sends a text to an address of the owner without a proof, even after requests by strangers', async () => {
       const { encryptPassword, call } = server
       const password = { account: 'ann', platform_type: 4, ...(await encryptPassword(PASSWORD)) }
       await call('login', { domain: COMPANY.domain, ...password }, from('1.1.1.1'))

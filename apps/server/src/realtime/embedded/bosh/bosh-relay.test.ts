@@ -73,7 +73,7 @@ it('a request is answered by the node that has the session, however long it is h
   expect(answers).toEqual([LONG])
 })
 
-it('a request that is lost on the way is taken once', () => {
+it('a request that is lost and sent again is processed once', () => {
   losses = 1
   handOver('<body/>')
   expect(received).toEqual([])

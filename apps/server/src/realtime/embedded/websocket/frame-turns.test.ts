@@ -48,7 +48,7 @@ async function send(frames: string[]): Promise<void> {
 }
 
 // [limits-3]
-it('reads the frames of a packet a few at a time, so that other connections get their turns', async () => {
+it('reads a few frames of a packet at a time, so that other connections get their turn', async () => {
   await send(Array.from({ length: 200 }, () => 'x'))
   expect(Math.max(...turns)).toBeLessThanOrEqual(17)
   expect(Math.max(...turns)).toBeGreaterThan(4)

@@ -29,7 +29,7 @@ const callOf = (host: string, ...names: string[]): CallState => ({
 
 // [meetings-7]
 describe('guests who wait', () => {
-  it('are announced to the host, the first by name, the others by number', () => {
+  it('are announced to the host: the first by name, the rest by number', () => {
     renderView(<WaitingGuests call={callOf('me', 'Eve', 'Mallory', 'Trent')} />, ME)
     expect(screen.getByRole('status').textContent).toBe(text.wantsToJoin('Eve'))
     const card = screen.getByRole('group', { name: text.wantsToJoin('Eve') })

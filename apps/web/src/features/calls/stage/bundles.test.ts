@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 // [calls-6]
-it('everybody is found by the lines that the media server names', async () => {
+it('all people are found by the lines that the media server names', async () => {
   open('server')
   await receive('first', linesOf([BEN, CAT]))
   addLines('first', 4)
@@ -79,7 +79,7 @@ it('everybody is found by the lines that the media server names', async () => {
 })
 
 // [calls-7]
-it('a device cannot claim the lines of others', async () => {
+it('a device cannot claim the lines of other devices', async () => {
   open('peers', [BEN, CAT, ME])
   const description = { type: 'offer', sdp: 'v=0' }
   mesh.receive(BEN, JSON.stringify({ session: 'forged', description, lines: linesOf([CAT]) }))
@@ -88,7 +88,7 @@ it('a device cannot claim the lines of others', async () => {
 })
 
 // [calls-6]
-it('the newest connection is valid, and one that nobody needs is closed', async () => {
+it('the newest connection is valid, and a connection without use is closed', async () => {
   open('server')
   await receive('first', linesOf([BEN, CAT]))
   const first = addLines('first', 4)
@@ -100,7 +100,7 @@ it('the newest connection is valid, and one that nobody needs is closed', async 
   expect(first.isClosed).toBe(true)
 })
 
-it('somebody who no longer sends is disconnected without another offer', async () => {
+it('a person who no longer sends is disconnected without a new offer', async () => {
   open('server')
   await receive('first', linesOf([BEN, CAT]))
   const first = addLines('first', 4)

@@ -56,7 +56,7 @@ it('a meeting that does not exist may have ended', () => {
 })
 
 // [meetings-8]
-it('somebody in a meeting with another device reads where, and can move here', () => {
+it('a person who is in the meeting with another device sees where, and can move here', () => {
   const call = { kind: 'meeting', state: 'active', caller: 'peer', invited: [] }
   const live = { conversation: { kind: 'groupchat', id: 'g' }, call } as unknown as LiveCall
   const onMove = vi.fn()

@@ -10,7 +10,7 @@ function comeBackWithoutSeat(store: ReturnType<typeof call.enter>): void {
 }
 
 // [calls-2]
-it('opens the devices while it connects, and tells the others once it is in the call', async () => {
+it('opens the devices while it connects, and notifies the other devices once it is in the call', async () => {
   const store = call.enter('connecting', true)
   await expect.poll(() => call.isOn).toMatchObject({ microphone: true, camera: true })
   expect(call.show).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ it('a new seat after a long absence shows what is on', async () => {
 })
 
 // [calls-7]
-it('a device that lost its seat while away takes a new one and greets the others at once', async () => {
+it('a device that lost its seat while disconnected takes a new seat and greets the other devices at once', async () => {
   vi.useFakeTimers()
   const settle = () => vi.advanceTimersByTimeAsync(1)
   const store = call.enter('online', false)
@@ -39,7 +39,7 @@ it('a device that lost its seat while away takes a new one and greets the others
   expect(call.signal.mock.calls.map(([, to]) => to)).toEqual([PEER, PEER])
 })
 
-it('a device that leaves while asking for a new seat connects to nobody', async () => {
+it('a device that leaves while asking for a new seat opens no connection', async () => {
   vi.useFakeTimers()
   const settle = () => vi.advanceTimersByTimeAsync(1)
   const store = call.enter('online', false)

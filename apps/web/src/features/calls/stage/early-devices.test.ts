@@ -49,7 +49,7 @@ it('the call uses the devices that opened while its window loaded', async () => 
   expect(opened.some(({ track }) => track.stop.mock.calls.length > 0)).toBe(false)
 })
 
-it('only what the address names is opened, and what nobody uses is closed', async () => {
+it('opens only the devices that the address names, and closes unused devices', async () => {
   visit('?call=c&camera=off')
   expect(kinds()).toEqual(['audio'])
   await vi.advanceTimersByTimeAsync(10_000)

@@ -21,7 +21,7 @@ function follow(reply: CallReply) {
 }
 
 // [calls-2]
-it('after a lost connection the server is asked how the call ended, whatever the list of calls says', async () => {
+it('after a lost connection the server is asked how the call ended, even if the list of calls lacks it', async () => {
   const reply: CallReply = { ok: true, live: ENDED, ticket: undefined }
   const { store, onChange, onReturn } = follow(reply)
   store.setState(phase('waiting'))

@@ -10,7 +10,7 @@ const session = (isConnected: boolean) => ({
   isConnected: () => isConnected,
 })
 
-it('a call has neither time nor quality until somebody else is heard', () => {
+it('a call shows neither time nor quality until another person is heard', () => {
   expect(isWaitingForSound(session(false), call(seat('bob')))).toBe(true)
   expect(isWaitingForSound(session(true), call(seat('bob')))).toBe(false)
   // Alone in a meeting nobody is waited for; one who was lost is said elsewhere.

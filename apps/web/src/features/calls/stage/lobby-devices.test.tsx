@@ -114,7 +114,7 @@ it('the lobby names the devices in use, opens the ones that are chosen and joins
   await expect.poll(open).toEqual(['mic-2'])
 })
 
-it('a device that is unplugged in the lobby is replaced by any other', async () => {
+it('a device that is unplugged in the lobby is replaced by another device', async () => {
   renderView(<Devices />)
   await expect.poll(() => field(text.microphone).textContent).toBe('Built-in microphone')
   fireEvent.click(field(text.microphone))

@@ -35,7 +35,7 @@ async function reload(withCamera: boolean | undefined) {
 
 // [calls-7]
 it.each([true, undefined])(
-  'what was off is off after a reload: camera %s by the address',
+  'camera and microphone that were off stay off after a reload: camera %s by the address',
   async withCamera => {
     call.enter('online', withCamera)
     await expect.poll(() => call.show.mock.calls.length).toBe(1)
@@ -60,7 +60,7 @@ it('a screen that was shared before a reload is not shown as shared', async () =
   await expect.poll(() => call.show.mock.calls[0]?.[1]).toMatchObject({ screen: false })
 })
 
-it('what was switched on is on after a reload', async () => {
+it('camera and microphone that were on stay on after a reload', async () => {
   call.enter('online', false, true)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)
   await call.session.own.setCamera(true)
@@ -186,7 +186,7 @@ it('choosing a microphone while muted and without one opens none', async () => {
   expect(call.audio[1]?.constraints.audio).toMatchObject({ deviceId: { exact: 'headset' } })
 })
 
-it('muting while another microphone opens also mutes that one', async () => {
+it('muting while another microphone opens also mutes the new microphone', async () => {
   call.enter('online', false)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)
   const slow = Promise.withResolvers<void>()
@@ -199,7 +199,7 @@ it('muting while another microphone opens also mutes that one', async () => {
   expect(call.audio[1]?.track.enabled).toBe(false)
 })
 
-it('joining muted, nobody is heard while the camera is still opening', async () => {
+it('joining muted sends no sound while the camera is still opening', async () => {
   call.cameraOpening = new Promise(() => undefined)
   call.enter('online', true, true)
   await expect.poll(() => call.session.view.getState().phase).toBe('in')

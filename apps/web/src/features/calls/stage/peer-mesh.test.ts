@@ -65,7 +65,7 @@ it('those present let newcomers connect, and greet them only if they do not', ()
 })
 
 // [calls-2]
-it('the offer for an opening window is made while it loads, and its first hello needs no other', async () => {
+it('the offer for an opening window is made while it loads, and its first hello needs no second offer', async () => {
   const made = stubPeerConnections()
   open('peers')
   const hello = () => mesh.receive(OTHER, JSON.stringify({ session: 'hello' }))

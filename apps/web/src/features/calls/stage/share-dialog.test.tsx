@@ -19,7 +19,7 @@ function show() {
 }
 
 // [calls-9]
-it('shares without sound and without this window, and hides notifications, unless told otherwise', () => {
+it('shares without sound and without this window, and hides notifications, by default', () => {
   const { onShare, onClose } = show()
   expect(screen.getByText(share.hint('Bob'))).toBeTruthy()
   press(share.choose, 'button')

@@ -35,7 +35,7 @@ it('the picture changes with its track, also when the new one has the same id', 
 })
 
 // [calls-10]
-it('a speaker that was unplugged gives way to the one of the browser', () => {
+it('an unplugged speaker is replaced by the default speaker of the browser', () => {
   const setSinkId = vi.fn(async () => undefined)
   Object.assign(HTMLVideoElement.prototype, { setSinkId })
   const { rerender } = render(<TrackView tracks={[null]} label="Bob" />)

@@ -27,7 +27,7 @@ const person = (id: string, nickName: string, change: Partial<Person> = {}): [st
 const state: State = createSampleSource('http://localhost').entry.store.getState()
 
 // [search-4]
-it('search box over the list: Enter opens somebody without a chat yet', async () => {
+it('search box over the list: Enter opens a person without a chat yet', async () => {
   const handleOpen = vi.fn()
   const people = Object.fromEntries([person('noah', 'Noah Reed', { isCustomer: true })])
   renderView(<ConversationPane current={undefined} onOpen={handleOpen} onSearch={() => undefined} />, {
@@ -41,7 +41,7 @@ it('search box over the list: Enter opens somebody without a chat yet', async ()
 })
 
 // [search-4]
-it('search box over the list: a search of the messages takes its words along', async () => {
+it('search box over the list: searching messages keeps the query', async () => {
   const handleSearch = vi.fn()
   renderView(<ConversationPane current={undefined} onOpen={() => undefined} onSearch={handleSearch} />, state)
   const field = screen.getByRole<HTMLInputElement>('searchbox')

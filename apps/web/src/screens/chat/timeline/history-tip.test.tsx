@@ -9,7 +9,7 @@ isolateViews()
 
 const noop = () => undefined
 
-it('history tip: the first messages have placeholders; only those before them are earlier ones', () => {
+it('history tip: the first messages have placeholders; only messages before them are called earlier', () => {
   const { unmount } = renderView(<HistoryTip state="loading" isFirst onMore={noop} />)
   expect(screen.getByRole('status', { name: en.timeline.loadingFirst })).toBeTruthy()
   expect(screen.queryByText(en.timeline.loading)).toBeNull()

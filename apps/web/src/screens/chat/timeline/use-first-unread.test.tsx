@@ -45,7 +45,7 @@ function show(scrollRef: { current: HTMLElement }, first: Unread['first'], isFol
 }
 
 // [history-1, unread-4]
-it('the way to the first unread message is offered, and nothing is read, while it is not in view', () => {
+it('while the first unread message is not in view, a link to it is offered and nothing is marked read', () => {
   expect(show(logOf({ old: 10, new: 30 }), NEW).result.current).toMatchObject({
     isOffered: false,
     isSeen: true,
@@ -72,14 +72,14 @@ it('it is offered where it is not even loaded, until the reader takes it as read
 })
 
 // [unread-4]
-it('what is in view counts as seen while one reads on from the first unread message', () => {
+it('messages in view count as seen while a person reads on from the first unread message', () => {
   const { seen } = show(logOf({ old: 10, new: 30, last: 150 }), NEW, false)
   expect(seen.at(-1)).toBe(NEW)
   expect(show(logOf({ old: 10, new: -60, last: 50 }), NEW, false).seen).toEqual([])
 })
 
 // [unread-4]
-it('what arrives while the window has no attention is looked for again', () => {
+it('messages that arrive while the window is inactive are checked again', () => {
   const log = logOf({ new: -60, last: 50 })
   const { result, rerender, unread } = show(log, undefined)
   expect(result.current.isSeen).toBe(true)

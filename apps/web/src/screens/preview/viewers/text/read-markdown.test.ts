@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readMarkdown } from './read-markdown.ts'
 
 // [files-19]
-it('reads Markdown as a document: paragraphs run on, items go on below, neighbours are words', () => {
+it('reads Markdown as a document: continued paragraphs and list items, links to other files as text', () => {
   const text = [
     '# Title',
     '',
