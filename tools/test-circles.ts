@@ -14,6 +14,7 @@ interface Selection {
  * seeds, roles or breaks: most of a minute each.
  */
 const LONG_TESTS = [
+  'apps/server/src/features/ldap/ldap.test.ts',
   'apps/server/src/features/consultations/consultation-races.test.ts',
   'apps/server/src/features/merged-rooms/merged-histories.test.ts',
   'apps/server/src/features/merged-rooms/merged-races.test.ts',

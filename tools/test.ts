@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
+import { installDebianPackages } from './debian-packages.ts'
 import { findBase, listChangedFiles } from './find-base.ts'
 import { keepTempFilesInMemory } from './keep-temp-files-in-memory.ts'
 import { provideMediaServers } from './media-servers.ts'
-import { provideNats } from './nats.ts'
+import { findProgram, provideNats } from './nats.ts'
 import { providePostgres } from './postgres.ts'
 import { ROOT } from './repository.ts'
 import {
@@ -48,6 +49,8 @@ async function unitTests(): Promise<Tally> {
   // Only tests of the second circle start them, and installing them takes minutes.
   const media = isFirst ? undefined : await provideMediaServers()
   if (media !== undefined) leftOut.push(`calls through Janus and coturn (${media})`)
+  const slapd = isFirst || findProgram('slapd') ? undefined : await installDebianPackages('slapd')
+  if (slapd !== undefined) leftOut.push(`sign-in by LDAP (${slapd})`)
   const postgres = await providePostgres()
   if ('missing' in postgres) leftOut.push(`storage on PostgreSQL (${postgres.missing})`)
   const env = {

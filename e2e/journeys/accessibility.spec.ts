@@ -27,6 +27,7 @@ const ADMINISTRATION: Section[] = [
   ['/admin/audit', 'Audit log'],
   ['/admin/export', 'Export and retention'],
   ['/admin/sso', 'Single sign-on'],
+  ['/admin/ldap', 'LDAP directory'],
   ['/admin/scim', 'Directory sync'],
   ['/admin/settings', 'Company settings'],
 ]

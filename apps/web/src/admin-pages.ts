@@ -105,6 +105,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazyScreen(async () => (await import('./features/sso/sso-page.tsx')).SsoPage),
   },
   {
+    slug: 'ldap',
+    group: 'company',
+    icon: 'lock',
+    label: text => text.ldap,
+    Page: lazyScreen(async () => (await import('./features/ldap/ldap-page.tsx')).LdapPage),
+  },
+  {
     slug: 'scim',
     group: 'company',
     icon: 'swap',

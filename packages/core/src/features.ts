@@ -34,6 +34,7 @@ import { friends } from './features/friends/feature.ts'
 import { history } from './features/history/feature.ts'
 import { inviteLinks } from './features/invite-links/invite-links.ts'
 import { labels } from './features/labels/labels.ts'
+import { ldap } from './features/ldap/ldap.ts'
 import { links } from './features/links/links.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { mergedRooms } from './features/merged-rooms/merged-rooms.ts'
@@ -138,6 +139,7 @@ export const FEATURES = {
   sections,
   sessionList,
   sso,
+  ldap,
   stickers,
   webhooks,
   widget,

@@ -93,6 +93,7 @@ export {
 export type * from './features/friends/state.ts'
 export type * from './features/history/state.ts'
 export type { Invitation, InviteLink, JoinRequest } from './features/invite-links/invite-links.ts'
+export type { LdapSettings } from './features/ldap/ldap.ts'
 export type { AddedWords, WordList, WordListFields, WordLists } from './features/moderation/moderation.ts'
 export type * from './features/notices/state.ts'
 export type { PersonProfile } from './features/people/cards.ts'

@@ -31,6 +31,7 @@ import { friends } from '../features/friends/friends.ts'
 import { history } from '../features/history/history.ts'
 import { inviteLinks } from '../features/invite-links/invite-links.ts'
 import { labels } from '../features/labels/labels.ts'
+import { ldap } from '../features/ldap/ldap.ts'
 import { links } from '../features/links/links.ts'
 import { mail } from '../features/mail/mail.ts'
 import { meetings } from '../features/meetings/remind-meetings.ts'
@@ -86,6 +87,7 @@ export const FEATURES = {
   session,
   secondFactor,
   sso,
+  ldap,
   files,
   search,
   adminOverview,

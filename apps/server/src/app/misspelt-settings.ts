@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from './config.ts'
+import { SETTING_NAMES } from './environment.ts'
 
 /** Variables that are no settings but look like one, e.g. `TRUST_PROXIES`. An environment holds many others. */
 export const findMisspeltSettings = (environment: NodeJS.ProcessEnv): { given: string; meant: string }[] =>

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { OwnHosts } from '../domain/access/own-hosts.ts'
 import type { Bus } from './bus.ts'
 import type { Delivery } from './delivery.ts'
 import type { RateLimits } from './limiter.ts'
@@ -23,6 +22,11 @@ export interface XmppIdentity {
 /** Refuses expired tokens and those of a session that has ended. */
 export type VerifyXmppToken = (token: string) => Promise<XmppIdentity | undefined>
 
+/** Finds names of this server by the Host header, and the company that one is for. */
+export interface HostNames {
+  find(header: string | undefined): { company: string | undefined } | undefined
+}
+
 export interface RealtimeOptions {
   verifyToken: VerifyXmppToken
   lives: SessionLives
@@ -38,7 +42,7 @@ export interface RealtimeOptions {
   /** No PUBLIC_URL says which name is ours, so that only names count which no stranger can own. */
   ownNamesOnly: boolean
   /** The names of this server; undefined: the operator lists none. */
-  ownHosts: OwnHosts | undefined
+  ownHosts: HostNames | undefined
   /** The host of uploaded files, if it is another: nobody is let in there. */
   mediaHost: string | undefined
 }

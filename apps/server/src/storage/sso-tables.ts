@@ -1,4 +1,4 @@
-/** Single sign-on by OpenID Connect. */
+/** Where companies let their people sign in, if not here. */
 export interface SsoTables {
   /** The identity provider of a company. */
   sso_settings: {
@@ -18,6 +18,25 @@ export interface SsoTables {
     creates_people: number
     /** 1: signing out here signs out at the provider too. */
     ends_provider_session: number
+  }
+  /** The directory of a company. */
+  ldap_settings: {
+    company_id: number
+    is_on: number
+    url: string
+    /** Who the server is there; empty: nobody. */
+    bind_dn: string
+    /** Encrypted; empty: none. */
+    sealed_password: string
+    base_dn: string
+    filter: string
+    account_attribute: string
+    name_attribute: string
+    email_attribute: string
+    /** Certificates (PEM) of whoever vouches for the directory; empty: whom the system trusts. */
+    authority: string
+    /** 1: somebody the company does not know yet gets an account. */
+    creates_people: number
   }
   /** Sign-ins that have been sent to the provider and have not come back; each is deleted by its use. */
   sso_flows: {

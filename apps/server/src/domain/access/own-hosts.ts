@@ -7,7 +7,7 @@ export interface OwnHost {
   company: string | undefined
 }
 
-interface HostNames {
+interface Names {
   publicUrl: string
   hosts: readonly OwnHost[]
   /** Origins of separate services, which serve all companies. */
@@ -24,7 +24,7 @@ export class OwnHosts {
   /** Of all pages. */
   readonly origins: readonly string[]
 
-  constructor({ publicUrl, hosts, services }: HostNames) {
+  constructor({ publicUrl, hosts, services }: Names) {
     this.#usual = { origin: new URL(publicUrl).origin, company: undefined }
     const named = [this.#usual, ...hosts].map(host => [new URL(host.origin).host, host] as const)
     const besides = services.map(url => [new URL(url).host, this.#usual] as const)

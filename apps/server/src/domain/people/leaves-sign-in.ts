@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
 
+/** What changes; the rest is as it is stored. */
 interface Ways {
   /** As the company stores them: `sms qr`. */
-  disabledMethods: string
-  isSsoOn: boolean
+  disabledMethods?: string
+  isSsoOn?: boolean
+  isLdapOn?: boolean
   sms: SmsSender
 }
 
@@ -16,12 +18,20 @@ interface Ways {
 export async function leavesSignIn(
   db: Kysely<Schema>,
   companyId: number,
-  { disabledMethods, isSsoOn, sms }: Ways,
+  { sms, ...changes }: Ways,
 ): Promise<boolean> {
-  const closed = disabledMethods.split(' ')
+  const stored = await db
+    .selectFrom('companies as c')
+    .leftJoin('sso_settings as s', 's.company_id', 'c.id')
+    .leftJoin('ldap_settings as l', 'l.company_id', 'c.id')
+    .where('c.id', '=', companyId)
+    .select(['c.closed_ways', 's.is_on as sso', 'l.is_on as ldap'])
+    .executeTakeFirstOrThrow()
+  const { isSsoOn = stored.sso === 1, isLdapOn = stored.ldap === 1 } = changes
+  if (isSsoOn || isLdapOn) return true
+  const closed = (changes.disabledMethods ?? stored.closed_ways).split(' ')
   const hasSms = !closed.includes('sms') && !sms.isForTrying
-  if (closed.includes('password') && !hasSms && !isSsoOn) return false
-  if (isSsoOn) return true
+  if (closed.includes('password') && !hasSms) return false
   const administrator = await db
     .selectFrom('users')
     .where('company_id', '=', companyId)

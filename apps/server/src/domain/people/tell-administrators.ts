@@ -29,7 +29,15 @@ export type Danger =
   | { kind: 'dissolved'; group: string }
   /** Of whom or what; empty: of everybody. */
   | { kind: 'exported'; person: string }
-  | { kind: 'sign-in-changed' | 'sso-changed' | 'directory-token' | 'webhook-hosts' | 'retention-changed' }
+  | {
+      kind:
+        | 'sign-in-changed'
+        | 'sso-changed'
+        | 'ldap-changed'
+        | 'directory-token'
+        | 'webhook-hosts'
+        | 'retention-changed'
+    }
 
 /** The server does not know which language a person reads, so the notice has both. */
 function describeDanger(who: string, danger: Danger): string {
@@ -84,6 +92,7 @@ const SENTENCES: Record<OtherDanger['kind'], (about: string) => [string, string]
   dissolved: name => [`解散了群聊“${name}”`, `dissolved the group “${name}”`],
   'sign-in-changed': () => ['更改了公司的登录规则', 'changed how people sign in'],
   'sso-changed': () => ['更改了单点登录设置', 'changed the settings of single sign-on'],
+  'ldap-changed': () => ['更改了 LDAP 目录设置', 'changed the settings of the LDAP directory'],
   'directory-token': () => ['生成了新的目录同步令牌', 'created a new token for directory sync'],
   'webhook-hosts': () => ['更改了允许的 Webhook 主机', 'changed the hosts that webhooks may reach'],
 }

@@ -123,13 +123,13 @@ const selectCompany = (db: Kysely<Schema>, companyId: number) =>
 
 async function findRefusal(
   db: Kysely<Schema>,
-  company: { id: number; ssoName: string | null },
+  company: { id: number },
   { name, closed_ways }: ChangedColumns,
   sms: SmsSender,
 ): Promise<'taken' | 'locked-out' | undefined> {
   if (name !== undefined && (await isNameTaken(db, company.id, name))) return 'taken'
   if (closed_ways === undefined) return undefined
-  const methods = { disabledMethods: closed_ways, isSsoOn: company.ssoName !== null, sms }
+  const methods = { disabledMethods: closed_ways, sms }
   return (await leavesSignIn(db, company.id, methods)) ? undefined : 'locked-out'
 }
 

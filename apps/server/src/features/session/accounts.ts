@@ -9,6 +9,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .leftJoin('sso_settings as s', 's.company_id', 'c.id')
+    .leftJoin('ldap_settings as l', 'l.company_id', 'c.id')
     .where('u.disabled', '=', 0)
     .where('c.frozen', '=', 0)
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
@@ -30,6 +31,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
       'u.role',
       'c.closed_ways as disabledMethods',
       's.is_on as isSsoOn',
+      'l.is_on as isLdapOn',
     ])
 
 type AccountRow = Awaited<ReturnType<typeof findAccountById>>

@@ -20,8 +20,11 @@ interface AdmitParts {
 }
 
 /** Sign-in methods that ask for a second step. The others continue a session that has passed it. */
-type Way = 'account' | 'sms' | 'sso'
-const WAYS: Record<Way, string> = { account: 'password', sms: 'sms', sso: 'single sign-on' }
+const WAYS = { account: 'password', sms: 'sms', sso: 'single sign-on', ldap: 'password of the directory' }
+type Way = keyof typeof WAYS
+
+/** The person has typed a password, whoever has checked it. */
+const loginTypeOf = (how: Way): LoginType => (how === 'ldap' ? 'account' : how)
 
 const requireOpen = (account: Account, how: Way) =>
   requireOpenMethod(account, how === 'account' ? 'password' : how)
@@ -42,7 +45,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
     const entry = { outcome: 'ok', ip: context.ip, userId, detail: WAYS[how] } as const
     if (!(await needsSecondFactor(userId))) {
       await audit.record({ action: 'login', ...entry })
-      return await opener.open(account, how, context)
+      return await opener.open(account, loginTypeOf(how), context)
     }
     const purpose = `factor-${how}` as const
     const { token } = await tokens.create({ purpose, userId, lifeMs: FACTOR_TICKET_LIFE_MS })
@@ -53,7 +56,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
 
 export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): HalfSignIns {
   const holderOf = async (ticket: string): Promise<{ account: Account; how: Way } | undefined> => {
-    for (const how of ['account', 'sms', 'sso'] as const) {
+    for (const how of ['account', 'sms', 'sso', 'ldap'] as const) {
       const holder = await tokens.holderOf(`factor-${how}`, ticket)
       const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account) return { account, how }
@@ -63,7 +66,7 @@ export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): Half
   return {
     async find(ticket) {
       const half = await holderOf(ticket)
-      return half && { userId: half.account.userId, user: half.account.user, how: half.how }
+      return half && { userId: half.account.userId, user: half.account.user, how: loginTypeOf(half.how) }
     },
     async complete(ticket, context, spend) {
       const half = await holderOf(ticket)
@@ -76,7 +79,7 @@ export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): Half
         const isSpent =
           (await spend(transaction)) && (await tokens.spend(transaction, `factor-${how}`, ticket))
         if (!isSpent) throw new NotSpent()
-        return await opener.store(account, how satisfies LoginType, context, transaction)
+        return await opener.store(account, loginTypeOf(how), context, transaction)
       }).catch((error: unknown) => {
         if (error instanceof NotSpent) return undefined
         throw error

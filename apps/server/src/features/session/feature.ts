@@ -25,6 +25,7 @@ export const session = {
       specSignIn: config.specSignIn,
       hostOrigins: config.hostOrigins,
       services: config.services,
+      passwordDirectory: { findPerson: asked => context.passwordDirectory.findPerson(asked) },
       needsSecondFactor: userId => context.needsSecondFactor(userId),
     })
     context.provide({

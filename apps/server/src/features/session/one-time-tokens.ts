@@ -13,10 +13,11 @@ type Purpose =
   | 'password-link'
   /** A sign-in that an identity provider has vouched for. */
   | 'sso'
-  /** A sign-in by password, SMS or single sign-on that waits for its second step. */
+  /** A sign-in by password, SMS, single sign-on or directory that waits for its second step. */
   | 'factor-account'
   | 'factor-sms'
   | 'factor-sso'
+  | 'factor-ldap'
   /** A second step that is being set up, and the permission to change them. */
   | 'factor-add'
   | 'factor-change'

@@ -13,11 +13,17 @@ const isClosed = (disabledMethods: string, method: SignInMethod): boolean =>
 
 /** Throws if the company has switched this way off [session-21]. Administrators can always use a password. */
 export function requireOpenMethod(
-  { role, disabledMethods, isSsoOn }: Pick<Account, 'role' | 'disabledMethods' | 'isSsoOn'>,
-  method: SignInMethod | 'sso',
+  account: Pick<Account, 'role' | 'disabledMethods' | 'isSsoOn' | 'isLdapOn'>,
+  method: SignInMethod | 'sso' | 'ldap',
 ): void {
-  if (method === 'password' && role === 'administrator') return
-  if (method === 'sso' ? isSsoOn !== 1 : isClosed(disabledMethods, method)) throw methodDisabled()
+  if (method === 'password' && account.role === 'administrator') return
+  const isOff =
+    method === 'sso'
+      ? account.isSsoOn !== 1
+      : method === 'ldap'
+        ? account.isLdapOn !== 1
+        : isClosed(account.disabledMethods, method)
+  if (isOff) throw methodDisabled()
 }
 
 /** The same before anybody is known. */

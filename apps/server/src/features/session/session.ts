@@ -12,6 +12,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Mail } from '../../ports/mail-sender.ts'
+import type { PasswordDirectory } from '../../ports/password-directory.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
@@ -74,6 +75,7 @@ export interface SessionParts {
   needsSecondFactor: NeedsSecondFactor
   /** Origins of services that are elsewhere. */
   services: ServiceUrls
+  passwordDirectory: PasswordDirectory
 }
 
 type SessionCalls = Pick<
@@ -132,13 +134,12 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const { storage, clock } = parts
   const key = await loadPasswordKey(storage.db)
   const historyKey = await loadKey(storage, 'history-token-key')
-  const deviceKey = await loadKey(storage, 'device-cookie-key')
   const smsKey = await loadKey(storage, 'sms-code-key')
   const xmppTokens = await createXmppTokens(await loadKey(storage, 'xmpp-token-key'), clock)
   const unsaved = new UnsavedSessions()
   const sessions = createSessionStore(storage, historyKey, clock, unsaved)
   const authenticate = createAuthenticate(sessions)
-  const devices = createKeptDevices(storage.db, deviceKey, clock)
+  const devices = createKeptDevices(storage.db, await loadKey(storage, 'device-cookie-key'), clock)
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery.endSession(sessionId)
   const opener = createSessionOpener({ ...parts, sessions, issueTokens })
@@ -146,8 +147,8 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const openPassword = createPasswordOpener(key, clock, spend)
   const tokens = createOneTimeTokens(storage.db, clock)
   const countGuess = createGuessLimits({ db: storage.db, limiter: parts.limiter, clock })
-  const made = { sessions, opener, openPassword, endLiveSession, tokens, countGuess }
-  const shared = composeShared({ ...parts, db: storage.db, ...made })
+  const made = { db: storage.db, sessions, opener, openPassword, endLiveSession, tokens, countGuess }
+  const shared = composeShared({ ...parts, ...made })
   const challenges = createChallenges(await loadKey(storage, 'login-challenge-key'), clock, spend)
   const askProof = createLoginChallenge({ ...shared, challenges })
   const openSpecPassword = parts.specSignIn ? createSpecPasswordOpener(key, clock, spend) : undefined

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
+import type { PasswordDirectory } from '../../ports/password-directory.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
-import { type Account, findAccountByName, findDisabled } from './accounts.ts'
+import { type Account, findAccountById, findAccountByName, findDisabled } from './accounts.ts'
 import type { Admit } from './admit.ts'
 import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
@@ -25,7 +26,10 @@ interface SignInParts {
   hashing: PasswordHashing
   admit: Admit
   tokens: OneTimeTokens
+  passwordDirectory: PasswordDirectory
 }
+
+const RETRY_AFTER_S = 5
 
 /** One text whether the company, the account or the password is wrong. */
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
@@ -41,7 +45,13 @@ export const createSignIn =
     const matches = await hashing.verify(account?.passwordHash, password)
     const isClosed = await isMethodDisabledIn(db, account?.domain ?? request.domain, 'password')
     // Where passwords are switched off, a right one gets the answer of a wrong one, or they could be tried here [session-21].
-    if (!account || !matches || (isClosed && account.role !== 'administrator')) {
+    const mayUseOwn = account && matches && (!isClosed || account.role === 'administrator')
+    if (!mayUseOwn) {
+      const found = await findInDirectory(open.passwordDirectory, db, context, request, password)
+      if (found) {
+        await Promise.all([guess.forgive(), proved.forgive()])
+        return await admit(found, 'ldap', context)
+      }
       // Asked for in any case: the time an answer takes must not tell which accounts exist.
       const disabled = await findDisabled(db, request.domain, request.account)
       const known = account ? { userId: account.userId } : disabled
@@ -76,6 +86,21 @@ export const createSignIn =
     }
     return await admit(account, 'account', context)
   }
+
+/** Somebody whose password is in the directory of the company, whatever password they have here [ldap-1]. */
+async function findInDirectory(
+  directory: PasswordDirectory,
+  db: Kysely<Schema>,
+  { ip }: CallContext,
+  { domain: company, account }: RequestOf<Contract['login']>,
+  password: string,
+): Promise<Account | undefined> {
+  const userId = await directory.findPerson({ company, account, password, ip }).catch(() => {
+    // Said of every account, so that it tells nothing about one.
+    throw new CallError(CODE.busy, 'The directory of your company does not answer.', RETRY_AFTER_S)
+  })
+  return userId === undefined ? undefined : await findAccountById(db, userId)
+}
 
 async function openEither(
   { openPassword, openSpecPassword }: Pick<SignInParts, 'openPassword' | 'openSpecPassword'>,

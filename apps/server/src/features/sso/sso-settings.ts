@@ -40,12 +40,7 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
     }
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { company_id: _key, ...changes } = settings
-      const { closed_ways: disabledMethods } = await db
-        .selectFrom('companies')
-        .where('id', '=', companyId)
-        .select('closed_ways')
-        .executeTakeFirstOrThrow()
-      if (!(await leavesSignIn(db, companyId, { disabledMethods, isSsoOn: request.is_on, sms: parts.sms })))
+      if (!(await leavesSignIn(db, companyId, { isSsoOn: request.is_on, sms: parts.sms })))
         return { outcome: 'locked-out' as const }
       await db
         .insertInto('sso_settings')

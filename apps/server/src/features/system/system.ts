@@ -56,8 +56,11 @@ const selectCompanies = (db: Kysely<Schema>) =>
     .leftJoin('sso_settings as s', join =>
       join.onRef('s.company_id', '=', 'companies.id').on('s.is_on', '=', 1),
     )
+    .leftJoin('ldap_settings as l', join =>
+      join.onRef('l.company_id', '=', 'companies.id').on('l.is_on', '=', 1),
+    )
     .selectAll('companies')
-    .select('s.name as ssoName')
+    .select(['s.name as ssoName', 'l.is_on as isLdapOn'])
     .orderBy('companies.id')
     .limit(1)
 
@@ -180,10 +183,18 @@ const describeServices = (origin: string, { file = origin, history }: ServiceUrl
   ...(history !== undefined && { history_api: history }),
 })
 
-const describeSignIn = ({ ssoName, closed_ways }: { ssoName: string | null; closed_ways: string }) => ({
-  ...(ssoName !== null && { sso_name: ssoName }),
-  ...(closed_ways !== '' && { closed_ways: closed_ways.split(' ') as SignInMethod[] }),
-})
+interface SignInWays {
+  ssoName: string | null
+  isLdapOn: number | null
+  closed_ways: string
+}
+
+function describeSignIn({ ssoName, isLdapOn, closed_ways }: SignInWays) {
+  const closed = closed_ways.split(' ').filter(way => way !== '') as SignInMethod[]
+  // Passwords of the directory are typed in the same form.
+  const shown = isLdapOn === 1 ? closed.filter(way => way !== 'password') : closed
+  return { ...(ssoName !== null && { sso_name: ssoName }), ...(shown.length > 0 && { closed_ways: shown }) }
+}
 
 /** Whether signing out of this session ends the one at the identity provider too [sso-5]. */
 async function endsAtProvider(db: Kysely<Schema>, companyId: number, sessionId: string): Promise<boolean> {

@@ -95,3 +95,4 @@ export { addCustomerChats as '0117-customer-chats' } from './0117-customer-chats
 export { addPushOrigins as '0118-push-origins' } from './0118-push-origins.ts'
 export { createAbsences as '0119-absences' } from './0119-absences.ts'
 export { addFileWords as '0120-file-words' } from './0120-file-words.ts'
+export { createLdap as '0121-ldap' } from './0121-ldap.ts'

@@ -66,6 +66,7 @@ export const admin: typeof shape.admin = {
   failed: 'Couldn’t load. Try again.',
   teams: 'Service teams',
   sso: 'Single sign-on',
+  ldap: 'LDAP directory',
   scim: 'Directory sync',
   bots: 'Bots and webhooks',
   exports: 'Export and retention',

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import { clientAddress } from '../../../domain/access/client-address.ts'
 import { isOwnName } from '../../../domain/access/is-own-name.ts'
-import type { OwnHosts } from '../../../domain/access/own-hosts.ts'
+import type { HostNames } from '../../../ports/realtime.ts'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
@@ -18,7 +18,7 @@ interface WebSocketOptions {
   proxies: number
   origins: readonly string[]
   ownNamesOnly: boolean
-  ownHosts: OwnHosts | undefined
+  ownHosts: HostNames | undefined
   /** The host of uploaded files, whose pages must not reach people's streams. */
   mediaHost: string | undefined
 }

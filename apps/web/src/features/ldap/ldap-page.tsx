@@ -1,0 +1,99 @@
+import type { Client, LdapSettings } from '@parley/core'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import styles from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { EntriesCard, ServerCard } from './ldap-fields.tsx'
+import { LdapTest } from './ldap-test.tsx'
+import { LdapText, useLdapText } from './ldap-text.tsx'
+
+/** The directory of the company [ldap-3]. */
+export const LdapPage = () => (
+  <LdapText>
+    <Page />
+  </LdapText>
+)
+
+const loadSettings = (client: Client) => client.ldap.get()
+
+function Page() {
+  const text = useLdapText()
+  const { loaded, failure } = useLoaded(loadSettings)
+  return (
+    <AdminPage title={text.title} sub={text.intro}>
+      {failure}
+      {loaded && <LdapForm stored={loaded} />}
+    </AdminPage>
+  )
+}
+
+const REQUIRED = ['url', 'baseDn', 'accountAttribute', 'nameAttribute', 'emailAttribute'] as const
+
+const isComplete = (settings: LdapSettings): boolean =>
+  !settings.isOn || REQUIRED.every(field => settings[field].trim() !== '')
+
+type Outcome = 'saved' | keyof ReturnType<typeof useLdapText>['outcomes']
+
+function LdapForm({ stored }: { stored: { settings: LdapSettings; hasPassword: boolean } }) {
+  const text = useLdapText()
+  const client = useClient()
+  const [settings, setSettings] = useState(stored.settings)
+  const [password, setPassword] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const change = (changed: Partial<LdapSettings>) => {
+    setOutcome(undefined)
+    setSettings({ ...settings, ...changed })
+  }
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: isComplete(settings),
+    submit: async () => {
+      const saved = await client.ldap.save(settings, password)
+      const said = saved.ok ? saved.value.outcome : 'unreachable'
+      setOutcome(said === 'found' ? 'saved' : said)
+    },
+  })
+  const fields = { settings, isChecked: wasTried && settings.isOn, onChange: change }
+  return (
+    <form className={styles.sections} noValidate onSubmit={handleSubmit}>
+      <SettingSection title={text.title}>
+        <div className={styles.card}>
+          <SwitchRow
+            icon="users"
+            label={text.isOn}
+            hint={text.isOnHint}
+            isOn={settings.isOn}
+            onChange={isOn => change({ isOn })}
+          />
+        </div>
+      </SettingSection>
+      <ServerCard {...fields} hasPassword={stored.hasPassword} password={password} onPassword={setPassword} />
+      <EntriesCard {...fields} />
+      <LdapTest settings={settings} password={password} />
+      <SaveOutcome outcome={outcome} />
+      <div className={styles.end}>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function SaveOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  const text = useLdapText()
+  if (outcome === undefined) return null
+  const isSaved = outcome === 'saved'
+  return (
+    <div role={isSaved ? undefined : 'alert'}>
+      <Banner tone={isSaved ? 'success' : 'warning'} icon={isSaved ? 'check' : 'alert'}>
+        {isSaved ? text.saved : `${text.outcomes[outcome]} ${text.notSaved}`}
+      </Banner>
+    </div>
+  )
+}
