@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -15,7 +17,6 @@ import type { WidgetPages } from '../ports/widget-pages.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
 import { describeContract } from './describe-contract.ts'
 import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
-import { mountEmbedRoutes } from './embed-routes.ts'
 import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
@@ -168,6 +169,35 @@ async function mountApiDocs(fastify: FastifyInstance, version: string): Promise<
     staticCSP: VIEWER_POLICY,
     uiConfig: { docExpansion: 'list' },
   })
+}
+
+/** How long a page may cache them. */
+const LIFE_S = 300
+
+const FILES = {
+  '/parley-embed.js': 'text/javascript; charset=utf-8',
+  '/parley-embed.d.ts': 'text/plain; charset=utf-8',
+}
+
+/** The script of host pages and its types [embed-5]. Any page may load it; only hosts of the operator can use it. */
+function mountEmbedRoutes(fastify: FastifyInstance, { webRoot }: { webRoot: string }): void {
+  for (const [path, type] of Object.entries(FILES))
+    fastify.get(
+      path,
+      // At the end: a compressed file would be sent as another type.
+      { onSend: async (_request, reply) => void reply.type(type) },
+      async (_request, reply) => {
+        if (!fastify.hasReplyDecorator('sendFile') || !existsSync(join(webRoot, path)))
+          throw notFound('The web app has not been built yet.')
+        return reply
+          .headers({
+            'access-control-allow-origin': '*',
+            'cross-origin-resource-policy': 'cross-origin',
+            'cache-control': `public, max-age=${LIFE_S}`,
+          })
+          .sendFile(path.slice(1))
+      },
+    )
 }
 
 /** The one port: calls, documentation, health and the web app. The live endpoint is attached by the caller. */

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 import { mountHashedFiles } from './hashed-files.ts'
 import { keepAssets } from './keep-assets.ts'
-import { RETIRED_WORKER } from './retired-worker.ts'
 
 /** First parts of paths that belong to calls and endpoints, where a page must never answer. */
 const RESERVED = new Set([
@@ -34,6 +33,14 @@ const KEEP_AFTER_MS = 10_000
 const WORKER = '/sw.js'
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
+
+/** Instead of the service worker: browsers fetch it, and are rid of the old one and of all it has stored. */
+const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
 
 export interface WebAppParts {
   webRoot: string

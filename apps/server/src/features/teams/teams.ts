@@ -2,7 +2,9 @@ import { checkRoomName } from '@parley/protocol/model'
 import { encodeOpening } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { changeTeam } from '../../domain/customers/change-team.ts'
 import { createTeam } from '../../domain/customers/create-team.ts'
+import { setTeamMembers } from '../../domain/customers/set-team-members.ts'
 import { openingOf } from '../../domain/customers/team-schedule.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -12,10 +14,20 @@ import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.t
 import { findNewcomers } from '../../domain/rooms/find-newcomers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { createTeamMembers } from './team-members.ts'
 import { createTeamSettings } from './team-settings.ts'
 
 type TeamCalls = 'addTeam' | 'listTeams' | 'listTeamSettings'
+
+/** Sets the members and the owner of a team, as one list. */
+const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMembers'> => ({
+  saveTeamMembers: signedIn((caller, { im_room_name, im_user_names, owner }, { ip }) =>
+    changeTeam(parts, { caller, ip, call: 'saveTeamMembers' }, im_room_name, async (db, team) => {
+      const names = new Set(im_user_names)
+      if (!names.has(owner)) throw badInput('owner', 'must be a member')
+      return await setTeamMembers(db, team, caller, { names, owner }, parts.clock.now())
+    }),
+  ),
+})
 
 /** Staff who serve customers together. */
 const createTeams = (parts: RoomsParts) => ({

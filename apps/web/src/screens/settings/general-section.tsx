@@ -1,5 +1,6 @@
 import { DESTROY_TIMES } from '@parley/protocol/model'
-import { useAppState } from '../../client/client-context.ts'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
 import { useOptions } from '../../parts/preferences/use-options.ts'
 import styles from '../../parts/settings/settings.module.css'
@@ -14,7 +15,6 @@ import { SelectRow } from '../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { SkinChoice } from './skin-choice.tsx'
-import { TransportChoice } from './transport-choice.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({
@@ -87,6 +87,28 @@ function OwnProfileRow() {
       <span className={styles.personName}>{me.nickName}</span>
       <Icon name="chevronRight" size="sm" />
     </button>
+  )
+}
+
+/** For networks that block WebSocket or cut it off after a while; takes effect at once. */
+function TransportChoice() {
+  const { connection: text } = useText()
+  const client = useClient()
+  const [chosen, setChosen] = useState(client.connection.transportPreference)
+  return (
+    <Segmented
+      label={text.transport}
+      options={[
+        { value: 'auto', label: text.transports.auto },
+        { value: 'websocket', label: text.transports.websocket },
+        { value: 'bosh', label: text.transports.bosh },
+      ]}
+      value={chosen}
+      onChange={preference => {
+        client.connection.preferTransport(preference)
+        setChosen(preference)
+      }}
+    />
   )
 }
 

@@ -1,10 +1,18 @@
-import type { Content, ConversationKey, Message } from '@parley/protocol/model'
+import { type Content, type ConversationKey, isAnnotation, type Message } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
+import { changedMessage } from '../../outbox/command-queue.ts'
+import { change, withConversation, withTimeline } from '../../store/change.ts'
+import type { Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
 import { createAnnotations } from './annotations.ts'
-import type { AnnotationsEvent } from './events.ts'
-import { annotationsReducers } from './reducers.ts'
+import { applyAnnotations } from './apply-annotations.ts'
 import type { MessageEdit } from './state.ts'
-import { unsentChangesReducers } from './unsent-changes-reducers.ts'
+
+type AnnotationsEvent =
+  | { type: 'pinnedLoaded'; key: ConversationKey; messages: Message[] }
+  | { type: 'editChanged'; key: ConversationKey; edit: MessageEdit | undefined }
+  | { type: 'changeQueued'; messageId: string; kind: Content['kind'] }
+  | { type: 'changeGivenUp'; messageId: string }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -21,6 +29,67 @@ declare module '../../store/state.ts' {
     /** Edits, withdrawals and the like that the server does not have yet, by message id. */
     unsentChanges: Readonly<Record<string, Content['kind']>>
   }
+}
+
+function without(state: State, messageId: string): State {
+  const { [messageId]: _, ...unsentChanges } = state.unsentChanges
+  return { ...state, unsentChanges }
+}
+
+/** What the server has passed on is no longer waiting; of two changes to one message the later one counts. */
+function settle(state: State, { messages }: { messages: readonly Message[] }): State {
+  const me = state.session.me?.id
+  return messages.reduce((settled, { sender, content }) => {
+    const id = sender === me ? changedMessage(content) : undefined
+    return id !== undefined && settled.unsentChanges[id] === content.kind ? without(settled, id) : settled
+  }, state)
+}
+
+const unsentChangesReducers: Reducers = {
+  changeQueued: (state, { messageId, kind }) => ({
+    ...state,
+    unsentChanges: { ...state.unsentChanges, [messageId]: kind },
+  }),
+  changeGivenUp: (state, { messageId }) => without(state, messageId),
+  messagesReceived: settle,
+  missedLoaded: settle,
+  newestLoaded: settle,
+}
+
+/** After the messages are sorted. */
+function annotate(state: State, key: ConversationKey, arrived: readonly Message[]): State {
+  if (!arrived.some(({ content }) => isAnnotation(content))) return state
+  const annotated = withTimeline(state, key, timeline =>
+    change(timeline, { messages: applyAnnotations(timeline.messages) }),
+  )
+  return withConversation(annotated, key, conversation => {
+    const { lastMessage } = conversation
+    if (!lastMessage) return conversation
+    const [shown] = applyAnnotations([lastMessage, ...arrived])
+    return change(conversation, { lastMessage: shown })
+  })
+}
+
+/** An older page gets the annotations that are already loaded. */
+const annotateAll = (state: State, key: ConversationKey): State =>
+  withTimeline(state, key, timeline => change(timeline, { messages: applyAnnotations(timeline.messages) }))
+
+const annotationsReducers: Reducers = {
+  messagesReceived: (state, { key, messages }) => annotate(state, key, messages),
+  missedLoaded: (state, { key, messages }) => annotate(state, key, messages),
+  newestLoaded: (state, { key }) => annotateAll(state, key),
+  olderLoaded: (state, { key }) => annotateAll(state, key),
+  pinnedLoaded: (state, { key, messages }) => ({ ...state, pinned: { ...state.pinned, [key]: messages } }),
+  // Deleted by the person, here or on another device.
+  messagesRemoved(state, { key, seqs }) {
+    const held = state.pinned[key] ?? []
+    const left = held.filter(({ stamp }) => !stamp || !seqs.includes(stamp.seq))
+    return left.length === held.length ? state : { ...state, pinned: { ...state.pinned, [key]: left } }
+  },
+  editChanged(state, { key, edit }) {
+    const { [key]: _, ...others } = state.edits
+    return { ...state, edits: edit ? { ...others, [key]: edit } : others }
+  },
 }
 
 export const annotations = {

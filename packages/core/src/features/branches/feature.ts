@@ -1,8 +1,13 @@
 import type { Feature } from '../../feature.ts'
+import type { Person } from '../../store/state.ts'
 import { createBranches } from './branches.ts'
-import type { BranchesEvent } from './events.ts'
 import { branchesReducers } from './reducers.ts'
 import type { BranchLevel } from './state.ts'
+
+type BranchesEvent =
+  | { type: 'branchAsked'; id: number }
+  | { type: 'branchLoaded'; id: number; branches: BranchLevel['branches']; people: Person[] }
+  | { type: 'branchFailed'; id: number }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {

@@ -1,9 +1,16 @@
-import type { LiveCall } from '@parley/protocol/model'
+import type { LiveCall, Seat } from '@parley/protocol/model'
+import { CALL_EVENTS, decodeCallChange, decodeCallSignal } from '@parley/protocol/wire'
 import type { Feature } from '../../feature.ts'
+import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import { createCalls } from './calls.ts'
-import type { CallsEvent } from './events.ts'
-import { callHeadline, callSignalHeadline } from './headline.ts'
 import { callsReducers } from './reducers.ts'
+
+type CallsEvent =
+  | { type: 'callChanged'; live: LiveCall }
+  /** All current calls, as the server knows them. */
+  | { type: 'callsListed'; calls: readonly LiveCall[] }
+  /** Another device in the call wants to connect. */
+  | { type: 'callSignalled'; callId: string; from: Pick<Seat, 'user' | 'device'>; signal: string }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -16,6 +23,27 @@ declare module '../../store/state.ts' {
     /** Those that ring or go on, and the last that ended; the newest last. */
     calls: Readonly<Record<string, LiveCall>>
   }
+}
+
+/** The whole current state of the call, whatever happened. */
+const callHeadline: HeadlineDecoder = {
+  understands: event => event === CALL_EVENTS.rings || event === CALL_EVENTS.changed,
+  decode({ about, data }) {
+    const change = decodeCallChange(data)
+    if (!change.ok) return change
+    const conversation = { kind: about.kind, id: about.id }
+    return { ok: true, value: [{ type: 'callChanged', live: { call: change.value.call, conversation } }] }
+  },
+}
+
+const callSignalHeadline: HeadlineDecoder = {
+  understands: event => event === CALL_EVENTS.signal,
+  decode({ data }) {
+    const decoded = decodeCallSignal(data)
+    if (!decoded.ok) return decoded
+    const { call: callId, from, signal } = decoded.value
+    return { ok: true, value: [{ type: 'callSignalled', callId, from, signal }] }
+  },
 }
 
 export const calls = {

@@ -1,4 +1,10 @@
-import { type ConversationKey, conversationKey, ROOM_FLAGS, timeOf } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  conversationKey,
+  type EventPerson,
+  ROOM_FLAGS,
+  timeOf,
+} from '@parley/protocol/model'
 import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
@@ -6,7 +12,8 @@ import type { CallResult } from '../../http/caller.ts'
 import { mapConflict, mapForbidden, mapNotFound } from '../../http/map-refusal.ts'
 import { handedOnKeyOf, loadedSince, mergedKeyOf, selectMergedRoom } from '../../selectors/merged-rooms.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import { mergedRoomsRoomReducers } from './room-reducers.ts'
+import { concerns, type RoomReducers, withRoomSettings } from '../../store/room-reducers.ts'
+import type { RoomState } from '../../store/state.ts'
 
 /** With words of the catalogue: the server's own are in one language. */
 async function refusable<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
@@ -126,6 +133,21 @@ function createMergedRooms(context: Context) {
       setFlag(key, mayChat, colleague),
     unmerge: (key: ConversationKey) => change(call('dismissRoom', name(key))),
   }
+}
+
+function setPermission(room: RoomState, people: EventPerson[], mayChat: boolean, me: string): RoomState {
+  const ids = people.map(({ id }) => id)
+  const others = (room.merged?.writers ?? []).filter(id => !ids.includes(id))
+  const writers = mayChat ? [...others, ...ids] : others
+  const changed = room.merged ? { ...room, merged: { ...room.merged, writers } } : room
+  return concerns(people, me) ? withRoomSettings(changed, { hasChatPermission: mayChat }) : changed
+}
+
+const mergedRoomsRoomReducers: RoomReducers = {
+  chatGranted: (room, { people }, me) => setPermission(room, people, true, me),
+  chatWithdrawn: (room, { people }, me) => setPermission(room, people, false, me),
+  chatModeChanged: (room, { value }) =>
+    room.merged ? { ...room, merged: { ...room.merged, isSingle: value } } : room,
 }
 
 export const mergedRooms = {

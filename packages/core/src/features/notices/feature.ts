@@ -1,9 +1,13 @@
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import type { NoticesEvent } from './events.ts'
-import { createNotices } from './notices.ts'
-import { noticesReducers } from './reducers.ts'
+import type { Reducers } from '../../store/event.ts'
 import type { Notice } from './state.ts'
+
+type NoticesEvent =
+  | { type: 'noticeRaised'; notice: Notice }
+  | { type: 'noticeDismissed'; id: string }
+  /** The person wants to undo what it reports. */
+  | { type: 'noticeUndone'; id: string }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -16,6 +20,24 @@ declare module '../../store/state.ts' {
     notices: Notice[]
   }
 }
+
+const noticesReducers: Reducers = {
+  noticeRaised: (state, { notice }) => ({ ...state, notices: [...state.notices, notice] }),
+  noticeDismissed: (state, { id }) =>
+    state.notices.some(notice => notice.id === id)
+      ? { ...state, notices: state.notices.filter(notice => notice.id !== id) }
+      : state,
+}
+
+const createNotices = ({ dispatch }: EntryContext) => ({
+  dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
+  undo: (id: string): void => dispatch({ type: 'noticeUndone', id }, { type: 'noticeDismissed', id }),
+  /** Tells the person the result of an action. */
+  announce(code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void {
+    const problem = { code, ...(params && { params }) }
+    dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone, problem } })
+  },
+})
 
 export const notices = {
   initial: { notices: [] },

@@ -1,6 +1,7 @@
+import { decodePersonChange, PERSON_CHANGE } from '@parley/protocol/wire'
 import type { Feature } from '../../feature.ts'
+import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import type { PeopleEvent } from './events.ts'
-import { personHeadline } from './headline.ts'
 import { createPeople } from './people.ts'
 import { personChangeReducers } from './person-change.ts'
 import { peopleReducers } from './reducers.ts'
@@ -18,6 +19,16 @@ declare module '../../store/state.ts' {
     /** What the signed-in person calls others, by id: those who have a remark. */
     remarks: Readonly<Record<string, string>>
   }
+}
+
+const personHeadline: HeadlineDecoder = {
+  understands: event => event === PERSON_CHANGE,
+  decode({ about, data }) {
+    const decoded = decodePersonChange(data)
+    if (!decoded.ok) return decoded
+    if (about.kind !== 'chat' || about.id !== decoded.value.id) return { ok: false, reason: 'person' }
+    return { ok: true, value: [{ type: 'personChanged', person: decoded.value }] }
+  },
 }
 
 export const people = {

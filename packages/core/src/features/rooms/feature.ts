@@ -2,12 +2,16 @@ import type { ConversationKey, Room } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import type { RoomState } from '../../store/state.ts'
 import type { DeletedGroup, RoomsEvent } from './events.ts'
-import type { GroupsEvent } from './groups-events.ts'
 import { groupsReducers } from './groups-reducers.ts'
 import { roomHeadline } from './headline.ts'
 import { roomsReducers } from './reducers.ts'
 import { roomsRoomReducers } from './room-reducers.ts'
 import { createRooms } from './rooms.ts'
+
+type GroupsEvent =
+  | { type: 'groupsAsked' }
+  | { type: 'groupsLoaded'; rooms: Room[] }
+  | { type: 'groupsFailed' }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {

@@ -1,12 +1,43 @@
-import type { TextContent } from '@parley/protocol/model'
+import { type ConversationKey, canWithdraw, type TextContent } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
+import { createCommandQueue } from '../../outbox/command-queue.ts'
 import { withdrawReducers } from './reducers.ts'
-import { createWithdraw } from './withdraw.ts'
 
 declare module '../../store/state.ts' {
   interface FeatureState {
     /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */
     editable: Record<string, TextContent>
+  }
+}
+
+function createWithdraw(context: Context) {
+  const { state, dispatch, clock } = context
+  const queue = createCommandQueue(context, {
+    carries: ({ kind }) => kind === 'withdraw',
+    failure: 'withdraw-failed',
+  })
+
+  return {
+    /** Withdraws it for everybody, if the server agrees that there is time left. */
+    message(key: ConversationKey, messageId: string): void {
+      const { me } = state().session
+      const now = clock.now() + state().timeDiff
+      const original = state().timelines[key]?.messages.find(
+        message => message.id === messageId && message.sender === me?.id,
+      )
+      if (!me || !original) return
+      if (!canWithdraw(original, me.id, now)) return context.notify({ code: 'withdraw-failed' })
+      queue.send(key, { kind: 'withdraw', messageId, messageSeq: original.stamp?.seq })
+    },
+    /** Appends a withdrawn text, with its quotes, to the text being written. */
+    editAgain(key: ConversationKey, messageId: string): void {
+      const content = state().editable[messageId]
+      if (!content) return
+      const draft = state().conversations.get(key)?.draft ?? ''
+      context.services.drafts.set(key, draft === '' ? content.text : `${draft}\n${content.text}`)
+      dispatch(...content.quotes.map(quote => ({ type: 'quoteAdded' as const, key, quote })))
+    },
   }
 }
 
