@@ -27,13 +27,16 @@ const PAUSE_MS = 200
 function useAudit(filter: AuditFilter, before: number | undefined) {
   const client = useClient()
   const [page, setPage] = useState<AuditEntries>()
+  const [hasFailed, setFailed] = useState(false)
   const [count, setCount] = useState<AuditCount>()
   const { from } = filter
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
       const listed = await client.adminAudit.list(filter, before)
-      if (isCurrent && listed.ok) setPage(listed.value)
+      if (!isCurrent) return
+      setFailed(!listed.ok)
+      if (listed.ok) setPage(listed.value)
     }
     const timer = setTimeout(() => void load(), filter.keyword === '' ? 0 : PAUSE_MS)
     return () => {
@@ -50,7 +53,7 @@ function useAudit(filter: AuditFilter, before: number | undefined) {
       isCurrent = false
     }
   }, [client, from])
-  return { page, count }
+  return { page, count, hasFailed }
 }
 
 /** Saves the entries found [admin-11]; leaving the page gives it up. */
@@ -93,7 +96,7 @@ export function AuditPage() {
   const { audit: text, ...admin } = useAdminText()
   const words = useText()
   const { choice, choose, filter, before, isFromStart, page, showOlder, showNewer } = useAuditFilter()
-  const { page: loaded, count } = useAudit(filter, before)
+  const { page: loaded, count, hasFailed } = useAudit(filter, before)
   const { items, next = null } = loaded ?? {}
   const { isSaving, saveList } = useAuditFile(filter)
   const [open, setOpen] = useState<number>()
@@ -110,6 +113,7 @@ export function AuditPage() {
     <AdminPage
       title={text.title}
       sub={sub}
+      isLoading={!loaded && !hasFailed}
       actions={
         <Button aria-busy={isSaving} onClick={saveList}>
           <Icon name="download" size="sm" />
@@ -119,6 +123,7 @@ export function AuditPage() {
       notice={<AuditProofNotice onShow={showEntry} />}
       tools={<AuditTools choice={choice} onChange={next => choose(next)} />}
     >
+      {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
       {items?.length === 0 && <EmptyState icon="history" title={admin.none} />}
       {items && items.length > 0 && <AuditTable items={items} open={open} onOpen={setOpen} />}
       <div className={table.foot}>

@@ -29,7 +29,7 @@ const loadBranches = (client: Client) => client.adminBranches.list()
 
 function useDepartments() {
   const client = useClient()
-  const { loaded: branches, reload: load, failure } = useLoaded(loadBranches)
+  const { loaded: branches, reload: load, failure, isLoading } = useLoaded(loadBranches)
   const [lastMove, setLastMove] = useState<BranchMove>()
   const [isRefused, setRefused] = useState(false)
 
@@ -60,6 +60,7 @@ function useDepartments() {
   return {
     branches,
     failure,
+    isLoading,
     lastMove,
     warning: isRefused,
     act,
@@ -72,7 +73,7 @@ function useDepartments() {
 export function DepartmentsPage() {
   const { departments: text } = useAdminText()
   const client = useClient()
-  const { branches, failure, lastMove, warning, act, move, undo } = useDepartments()
+  const { branches, failure, isLoading, lastMove, warning, act, move, undo } = useDepartments()
   const [chosenId, setChosenId] = useState<number>()
   const [words, setWords] = useState('')
   const [task, setTask] = useState<BranchTask>()
@@ -84,6 +85,7 @@ export function DepartmentsPage() {
   }
   return (
     <AdminPage
+      isLoading={isLoading}
       title={text.title}
       sub={branches ? `${text.count(branches.length)} · ${text.people(countAll(branches))}` : ''}
       actions={

@@ -42,6 +42,7 @@ export function FilesPage() {
   const { usage, hasFailed, setSpace } = useFileUsage(filter)
   return (
     <AdminPage
+      isLoading={!usage && !hasFailed}
       title={text.title}
       {...(usage && { sub: text.sum(usage.files, displaySize(usage.bytes)) })}
       tools={

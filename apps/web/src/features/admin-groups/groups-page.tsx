@@ -95,6 +95,7 @@ export function GroupsPage() {
   const sub = [text.count(counts?.groups ?? 0), ...(lost > 0 ? [text.countOwnerless(lost)] : [])].join(' · ')
   return (
     <AdminPage
+      isLoading={!found && !hasFailed}
       title={text.title}
       {...(counts && { sub })}
       actions={

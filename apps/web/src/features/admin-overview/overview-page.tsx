@@ -30,6 +30,7 @@ export function OverviewPage() {
   const days = overview?.days.slice(-PERIODS[period]) ?? []
   return (
     <AdminPage
+      isLoading={!overview && !hasFailed}
       title={text.title}
       {...(company && { sub: `${company.name} · ${company.domain}` })}
       actions={

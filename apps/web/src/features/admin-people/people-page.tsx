@@ -93,6 +93,7 @@ export function PeoplePage() {
       title={text.people.title}
       bodyRef={bodyRef}
       sub={sub}
+      isLoading={!found && !hasFailed}
       actions={!isHelpDesk && <PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
       bulk={

@@ -23,7 +23,7 @@ const loadSettings = (client: Client) => client.adminSettings.get()
 export function CompanySettingsPage() {
   const { settings: text } = useAdminText()
   const client = useClient()
-  const { loaded, failure } = useLoaded(loadSettings)
+  const { loaded, failure, isLoading } = useLoaded(loadSettings)
   const [changed, setChanged] = useState<Partial<CompanySettings & CompanyFacts>>({})
   const settings = loaded && { ...loaded, ...changed }
   const [isLockedOut, setLockedOut] = useState(false)
@@ -37,7 +37,7 @@ export function CompanySettingsPage() {
     if (saved.ok) setChanged(before => ({ ...before, logo: saved.value.logo_url }))
   }
   return (
-    <AdminPage title={text.title} sub={text.intro}>
+    <AdminPage title={text.title} sub={text.intro} isLoading={isLoading}>
       {failure}
       {settings && (
         <div className={section.sections}>

@@ -30,17 +30,17 @@ const loadBots = (client: Client) => client.bots.list()
 /** The bots of the company; undefined until they are loaded. */
 function useBots() {
   const client = useClient()
-  const { loaded: bots, reload, failure } = useLoaded(loadBots)
+  const { loaded: bots, reload, failure, isLoading } = useLoaded(loadBots)
   const turn = async ({ account }: Bot, isOn: boolean) => {
     await client.bots.setDisabled(account, !isOn)
     await reload()
   }
-  return { bots, reload, failure, turn }
+  return { bots, reload, turn, failure, isLoading }
 }
 
 function Page({ outgoing }: Props) {
   const text = useBotsText()
-  const { bots, reload, failure, turn } = useBots()
+  const { bots, reload, turn, failure, isLoading } = useBots()
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const [created, setCreated] = useState<{ account: string; token: string }>()
@@ -55,6 +55,7 @@ function Page({ outgoing }: Props) {
     <AdminPage
       title={text.title}
       sub={text.intro}
+      isLoading={isLoading}
       actions={
         <Button look="primary" onClick={() => setAdding(true)}>
           <Icon name="plus" size="sm" />
@@ -62,6 +63,7 @@ function Page({ outgoing }: Props) {
         </Button>
       }
     >
+      {failure}
       <div className={own.columns}>
         <div className={own.column}>
           {isAdding && <AddBot onAdded={showToken} onClose={() => setAdding(false)} />}

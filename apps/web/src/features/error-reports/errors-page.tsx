@@ -41,7 +41,7 @@ export function ErrorsPage() {
     />
   )
   return (
-    <AdminPage title={text.title} sub={text.hint} actions={periods}>
+    <AdminPage title={text.title} sub={text.hint} actions={periods} isLoading={!groups && !hasFailed}>
       {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
       {listed?.length === 0 && <EmptyState icon="check" title={text.none} />}
       {shown && (

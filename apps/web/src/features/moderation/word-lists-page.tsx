@@ -35,7 +35,12 @@ export function WordListsPage() {
     reload()
   }
   return (
-    <AdminPage title={text.title} sub={text.hint} actions={<Button onClick={create}>{text.newList}</Button>}>
+    <AdminPage
+      title={text.title}
+      sub={text.hint}
+      isLoading={!found && !hasFailed}
+      actions={<Button onClick={create}>{text.newList}</Button>}
+    >
       {hasFailed && <EmptyState icon="alert" title={failed} />}
       {found && (
         <div className={styles.columns}>

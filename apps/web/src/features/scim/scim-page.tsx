@@ -29,9 +29,9 @@ const loadAccess = (client: Client) => client.scim.get()
 
 function Page() {
   const text = useScimText()
-  const { loaded: access, reload, failure } = useLoaded(loadAccess)
+  const { loaded: access, reload, failure, isLoading } = useLoaded(loadAccess)
   return (
-    <AdminPage title={text.title} sub={text.intro}>
+    <AdminPage title={text.title} sub={text.intro} isLoading={isLoading}>
       {failure}
       {access && (
         <div className={sections.sections}>

@@ -29,9 +29,9 @@ const loadSettings = (client: Client) => client.sso.get()
 
 function Page() {
   const text = useSsoText()
-  const { loaded, failure } = useLoaded(loadSettings)
+  const { loaded, failure, isLoading } = useLoaded(loadSettings)
   return (
-    <AdminPage title={text.title} sub={text.intro}>
+    <AdminPage title={text.title} sub={text.intro} isLoading={isLoading}>
       {failure}
       {loaded && <SsoForm stored={loaded} />}
     </AdminPage>

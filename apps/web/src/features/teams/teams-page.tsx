@@ -26,7 +26,7 @@ const loadTeams = (client: Client) => client.teams.list()
 
 function AllTeams({ onOpen }: { onOpen(team: string): void }) {
   const { teams: text } = useText()
-  const { loaded: teams, failure } = useLoaded(loadTeams)
+  const { loaded: teams, failure, isLoading } = useLoaded(loadTeams)
   const { renew } = useAdminCounts()
   const [isAdding, setIsAdding] = useState(false)
   const handleAdded = (team: string) => {
@@ -37,6 +37,7 @@ function AllTeams({ onOpen }: { onOpen(team: string): void }) {
     <AdminPage
       title={text.title}
       sub={teams ? text.count(teams.length) : ''}
+      isLoading={isLoading}
       actions={
         <Button look="primary" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
           {text.add}

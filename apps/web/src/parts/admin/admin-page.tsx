@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import styles from './admin.module.css'
 import { useAdminText } from './admin-text.tsx'
 
@@ -19,12 +21,15 @@ interface Props {
   bodyRef?: Ref<HTMLDivElement>
   /** A panel beside the page. */
   beside?: ReactNode
+  /** What it shows is still on its way. */
+  isLoading?: boolean
   children: ReactNode
 }
 
 /** Header, tools and body of an administration page. */
-export function AdminPage({ title, sub, actions, notice, tools, bulk, bodyRef, beside, children }: Props) {
+export function AdminPage({ title, sub, actions, notice, tools, bulk, bodyRef, beside, ...body }: Props) {
   const text = useAdminText()
+  const { common } = useText()
   return (
     <>
       <main className={styles.page} aria-label={title}>
@@ -34,7 +39,7 @@ export function AdminPage({ title, sub, actions, notice, tools, bulk, bodyRef, b
           </Link>
           <div className={styles.titles}>
             <h1 className={styles.title}>{title}</h1>
-            {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+            <p className={styles.sub}>{sub}</p>
           </div>
           {actions}
         </header>
@@ -42,7 +47,8 @@ export function AdminPage({ title, sub, actions, notice, tools, bulk, bodyRef, b
         {bulk || (tools !== undefined && <div className={styles.tools}>{tools}</div>)}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <div ref={bodyRef} className={styles.body} tabIndex={0}>
-          {children}
+          {body.isLoading && <SkeletonRows label={common.loading} count={6} />}
+          {body.children}
         </div>
       </main>
       {beside}

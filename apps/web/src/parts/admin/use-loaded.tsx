@@ -26,5 +26,5 @@ export function useLoaded<T>(load: (client: Client) => Promise<CallResult<T>>) {
       action={<Button onClick={() => void reload()}>{common.retry}</Button>}
     />
   )
-  return { loaded, reload, failure }
+  return { loaded, reload, failure, isLoading: loaded === undefined && !hasFailed }
 }
