@@ -10,7 +10,10 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Below the header of a duty team's rooms: who is on duty, and the button to hand over; others find theirs below [duty-9]. */
+/**
+ * Below the header of a duty team's rooms: who is on duty, and the button to hand over. In a consultation others read it where
+ * the composer would be, with the verb that is theirs [duty-9].
+ */
 function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { duty: text } = useText()
   const duty = useDuty(key)
@@ -18,8 +21,8 @@ function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey })
   if (!duty) return null
   const { onDuty, isMine, until } = duty
   const isTeamRoom = key === duty.teamKey
-  const others = isTeamRoom ? text.barTeam : text.bar
-  const words = isMine ? text.barYou : onDuty ? others(onDuty.name) : text.barNobody
+  if (!isTeamRoom && !isMine) return null
+  const words = isMine ? text.barYou : onDuty ? text.barTeam(onDuty.name) : text.barNobody
   return (
     <div className={styles.bar}>
       {onDuty ? <Avatar id={onDuty.id} name={onDuty.name} size="sm" /> : <Icon name="alert" size="sm" />}

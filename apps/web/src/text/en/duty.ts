@@ -1,7 +1,6 @@
 import type { duty as shape } from '../zh-CN/duty.ts'
 
 export const duty: typeof shape = {
-  bar: name => `${name} is on duty. Only the person on duty can reply here.`,
   barTeam: name => `${name} is on duty and replies to customers.`,
   barYou: 'You’re on duty. You reply to customers.',
   barNobody: 'No one is on duty, so no one can reply.',

@@ -1,7 +1,6 @@
 import { zh } from './spaced.ts'
 
 export const duty = {
-  bar: (name: string) => zh`${name}正在值班，仅值班人员可以回复。`,
   barTeam: (name: string) => zh`${name}正在值班，负责回复客户。`,
   barYou: '你正在值班，客户由你回复。',
   barNobody: '当前无人值班，客户的消息无人回复。',
