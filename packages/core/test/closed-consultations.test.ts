@@ -1,5 +1,6 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
+import type { RecentCache } from '../src/ports.ts'
 import { selectCustomerOverview, selectPageUnread } from '../src/selectors/customers.ts'
 import type { State } from '../src/store/state.ts'
 import type { TestClient } from './testkit.ts'
@@ -113,4 +114,20 @@ it('a rating given or skipped on one device is not asked for on the other', asyn
     await bob.consultations.reopen(key)
   }
   await phone.until(state => state.rooms[key]?.consultation?.rating === 4)
+})
+
+// [questions-6]
+it('teams and who waits there are known from the last visit, before the network answers', async () => {
+  const kept = new Map<string, unknown>()
+  const recentCache: RecentCache = {
+    load: async owner => kept.get(owner),
+    save: async (owner, rows) => void kept.set(owner, structuredClone(rows)),
+    clear: async owner => void kept.delete(owner),
+  }
+  const desk = await harness.enter('alice', { recentCache })
+  await expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 60_000 }).toContain('in stock')
+  harness.proxy.down()
+  const again = await harness.reload(desk, { recentCache })
+  await again.until(state => state.recent !== 'ready' && serviceOf(state)?.waiting === 1)
+  expect(selectCustomerOverview(again.store.getState()).answerable).toBe(1)
 })

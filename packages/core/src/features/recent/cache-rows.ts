@@ -2,6 +2,7 @@ import { AVATAR_MEMBERS, type ConversationKey, type Room } from '@parley/protoco
 import type { Context } from '../../context.ts'
 import type { RecentCache, RecentRows } from '../../ports.ts'
 import { selectConversationList } from '../../selectors/conversations.ts'
+import { selectCustomerOverview } from '../../selectors/customers.ts'
 import type { EventType } from '../../store/event.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
@@ -35,8 +36,19 @@ function keptRow({ lastMessage, tally: _, ...row }: Conversation): Conversation 
   return { ...row, draft: '', ...(lastMessage?.stamp && { lastMessage }) }
 }
 
+/** Teams and who waits there: "Customers" and its badge are there at once, and push nothing aside later. */
+const serviceRows = (state: State): Conversation[] =>
+  selectCustomerOverview(state)
+    .teams.flatMap(({ conversation, consultations }) => [
+      conversation,
+      ...consultations.filter(({ key }) => state.rooms[key]?.consultation?.state === 'waiting'),
+    ])
+    .slice(0, KEPT_ROWS)
+
 function rowsOf(state: State): RecentRows {
-  const conversations = selectConversationList(state).slice(0, KEPT_ROWS).map(keptRow)
+  const conversations = [...selectConversationList(state).slice(0, KEPT_ROWS), ...serviceRows(state)].map(
+    keptRow,
+  )
   const rooms = conversations.flatMap(({ key }): [ConversationKey, Room][] => {
     const room = state.rooms[key]
     return room ? [[key, { ...room, members: room.members.slice(0, AVATAR_MEMBERS) }]] : []
