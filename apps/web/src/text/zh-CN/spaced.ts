@@ -1,4 +1,6 @@
-const isHan = (sign: string | undefined): boolean => sign !== undefined && /\p{Script=Han}/u.test(sign)
+/** Or a sign of full width, which has its space in itself. */
+const isHan = (sign: string | undefined): boolean =>
+  sign !== undefined && /[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u.test(sign)
 
 /** A name inside a Chinese sentence: spaces only where Han meets Latin. */
 export function spaced(name: string): string {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { spaced } from './spaced.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true })
 
@@ -41,4 +42,13 @@ const GLUED = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
 it('Chinese texts have a space between Han and Latin', () => {
   expect(texts.length).toBeGreaterThan(1_500)
   expect(texts.filter(text => GLUED.test(text))).toEqual([])
+})
+
+it.each([
+  ['Ann', ' Ann '],
+  ['张三', '张三'],
+  ['小林（产品）', '小林（产品）'],
+  ['Ann（产品）', ' Ann（产品）'],
+])('the name %s has spaces only beside Latin letters', (name, expected) => {
+  expect(spaced(name)).toBe(expected)
 })
