@@ -60,3 +60,15 @@ it('the list of groups says what is wrong with each and offers what can be done'
   screen.getByRole('combobox', { name: 'Shown' })
   expect(screen.getByRole('combobox', { name: 'Shown' }).textContent).toBe('Shown: all')
 })
+
+it('the list of groups shows that it is on its way until the server has answered', async () => {
+  answerCalls({ 'groups/list': { total: 4, groups: GROUPS } })
+  renderView(
+    <AdminText>
+      <GroupsPage />
+    </AdminText>,
+  )
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  await screen.findByRole('row', { name: /Group a/ })
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+})

@@ -63,7 +63,6 @@ function Page({ outgoing }: Props) {
         </Button>
       }
     >
-      {failure}
       <div className={own.columns}>
         <div className={own.column}>
           {isAdding && <AddBot onAdded={showToken} onClose={() => setAdding(false)} />}
