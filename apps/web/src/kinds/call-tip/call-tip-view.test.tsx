@@ -15,6 +15,8 @@ it.each([
   [false, 'missed', en.calling.callBack],
   [true, 'missed', en.calling.callAgain],
   [false, 'ended', en.calling.callBack],
+  [true, 'rejected', en.calling.callBack],
+  [false, 'rejected', en.calling.callAgain],
   [false, 'invited', undefined],
 ] as const)('a call can be returned from its line: own %s, %s', (isOwn, outcome, name) => {
   const source = createSampleSource('http://localhost')

@@ -29,6 +29,8 @@ function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const other = isOwn ? reader.peerName : displayName({ id: message.sender, name: message.senderName })
   const { key, params } = callTipLine(content, isOwn, other)
   const isMissed = content.outcome === 'missed' && !isOwn
+  // Who declines sends the notice; all others come from the caller.
+  const isCaller = content.outcome === 'rejected' ? !isOwn : isOwn
   const isDirect = splitConversationKey(message.conversation).kind === 'chat'
   return (
     <span className={clsx(styles.tip, isMissed && styles.missed)}>
@@ -40,7 +42,7 @@ function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
           className={styles.back}
           onClick={() => start(message.conversation, content.media)}
         >
-          {isOwn ? text.calling.callAgain : text.calling.callBack}
+          {isCaller ? text.calling.callAgain : text.calling.callBack}
         </button>
       )}
     </span>
