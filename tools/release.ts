@@ -77,6 +77,8 @@ function copyParts(folder: string): void {
   copy('apps/server/stickers')
   copy('deploy')
   copy('docs/operating.md')
+  // The assistant answers from it.
+  copy('docs/guide')
   const server = join(folder, 'apps/server/dist/app')
   mkdirSync(server, { recursive: true })
   for (const file of [SERVER_BUNDLE, ...WORKER_BUNDLES]) copyFileSync(file, join(server, basename(file)))

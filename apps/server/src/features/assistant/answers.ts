@@ -35,7 +35,8 @@ const EXAMPLES_EN =
   '\n• What did I miss today?' +
   '\n• Who is waiting for me?' +
   '\n• Which customers are waiting? What did we tell Grace?' +
-  '\n• What is unread? Who mentioned me?'
+  '\n• What is unread? Who mentioned me?' +
+  '\n• How do I mute a chat?'
 
 const EXAMPLES_ZH =
   '\n• 全员大会是什么时候？' +
@@ -44,7 +45,8 @@ const EXAMPLES_ZH =
   '\n• 今天我错过了什么？' +
   '\n• 谁在等我回复？' +
   '\n• 哪些客户在等？我们对 Grace 说了什么？' +
-  '\n• 有哪些未读消息？谁 @我 了？'
+  '\n• 有哪些未读消息？谁 @我 了？' +
+  '\n• 怎么静音？'
 
 const CUSTOMER_EXAMPLES_EN = '\n• When are you open?\n• What did you tell me?\n• When does my order arrive?'
 const CUSTOMER_EXAMPLES_ZH = '\n• 你们什么时候营业？\n• 你们答复了什么？\n• 我的订单什么时候到？'
@@ -52,7 +54,7 @@ const CUSTOMER_EXAMPLES_ZH = '\n• 你们什么时候营业？\n• 你们答�
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const en: Answers = {
-  help: `I answer questions about your own messages, for example:${EXAMPLES_EN}`,
+  help: `I answer questions about your own messages and about Parley, for example:${EXAMPLES_EN}`,
   unread: (messages, chats) =>
     `You have ${some(messages, 'unread message', 'unread messages')} in ${some(chats, 'conversation', 'conversations')}:`,
   nothingUnread: 'You have no unread messages.',
@@ -83,7 +85,7 @@ const en: Answers = {
 }
 
 const zh: Answers = {
-  help: `我可以回答关于你自己的消息的问题，例如：${EXAMPLES_ZH}`,
+  help: `我可以回答关于你自己的消息和 Parley 用法的问题，例如：${EXAMPLES_ZH}`,
   unread: (messages, chats) => `${chats} 个会话中有 ${messages} 条未读消息：`,
   nothingUnread: '没有未读消息。',
   missed: (messages, chats) => `${chats} 个会话中有 ${messages} 条消息，重要的有：`,

@@ -58,6 +58,12 @@ onEachDatabase(server => {
     expect((await list())[0]).toMatchObject({ chatUserId: 'assistant', lastSeq: 12, unread: 6 })
   })
 
+  // [assistant-7]
+  it('the assistant says how things are done with Parley, in the language of the question', async () => {
+    expect(await ask('How do I mute a chat?')).toMatch(/Mute a chat\\n1\. Right-click .*“Do not disturb”/)
+    expect(await ask('怎么静音？')).toMatch(/让会话静音\\n1\. .*“消息免打扰”/)
+  })
+
   // [assistant-5]
   it('the search does not find messages of the assistant', async () => {
     await ask('When does the lighthouse open?')

@@ -8,6 +8,7 @@ import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Services } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { selectDesks, withinDesks } from './customer-answer.ts'
+import { readGuide } from './guide.ts'
 import type { Asker, Knowledge, KnownPerson, RecentChat, Source } from './knowledge.ts'
 import { termsOf } from './words.ts'
 
@@ -180,7 +181,7 @@ export const composeKnowledge =
       },
     }
     const isCustomer = (await knowledge.customersAmong([asker.user])).has(asker.user)
-    if (!isCustomer) return knowledge
+    if (!isCustomer) return { ...knowledge, guide: await readGuide() }
     const desks = await selectDesks(db, asker)
     return { ...withinDesks(knowledge, desks), desks }
   }

@@ -2,6 +2,7 @@ import { type AnswerContent, type AnswerLine, isBlank } from '@parley/protocol/m
 import { ANSWERS } from './answers.ts'
 import { FILE_KINDS } from './ask.ts'
 import { type CustomerIntent, customerIntentOf, hoursWords, toldAsker } from './customer-answer.ts'
+import { topicOf } from './guide.ts'
 import { type Intent, intentOf, languageOf } from './intent.ts'
 import type { Asker, Knowledge, RecentChat, Source } from './knowledge.ts'
 import { lookFor } from './look.ts'
@@ -30,6 +31,8 @@ export async function findAnswer(
   now: number,
 ): Promise<AnswerContent> {
   const say = ANSWERS[languageOf(question)]
+  const topic = knowledge.guide && topicOf(knowledge.guide, question)
+  if (topic) return { kind: 'answer', text: `${topic.title}\n${topic.steps}`, lines: [] }
   const asked = { knowledge, asker, question, now, say }
   const { text, lines = [] } = knowledge.desks
     ? await CUSTOMER_REPLIES[customerIntentOf(question)](asked)

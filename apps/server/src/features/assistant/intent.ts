@@ -37,10 +37,13 @@ const SEARCH = /^(?:search(?: for)?|搜索|搜一下|查找|搜)\s*[:：]?\s*(?=
 export const languageOf = (question: string): Language =>
   /\p{Script=Han}/u.test(question.replace(/\[[^[\]\s]{1,10}\]/gu, '')) ? 'zh' : 'en'
 
+/** The person has said that it is to be looked for. */
+export const isSearchCommand = (question: string): boolean => SEARCH.test(question.trim())
+
 export function intentOf(question: string): Intent {
   const words = question.trim()
   if (words === '') return 'help'
-  if (SEARCH.test(words)) return 'look'
+  if (isSearchCommand(words)) return 'look'
   return RULES.find(([, rule]) => rule.test(words))?.[0] ?? 'look'
 }
 

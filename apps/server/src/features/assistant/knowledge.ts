@@ -1,6 +1,7 @@
 import type { ConversationRef, Message } from '@parley/protocol/model'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Desk } from './customer-answer.ts'
+import type { Guide } from './guide.ts'
 
 export type Asker = Pick<Caller, 'companyId' | 'userId' | 'user'>
 
@@ -45,6 +46,8 @@ export interface KnownPerson {
 export interface Knowledge {
   /** For a customer: their consultations, which are all that the assistant reads for them [assistant-6]. */
   desks?: readonly Desk[]
+  /** How things are done with the product. */
+  guide?: Guide
   find(wanted: Wanted): Promise<Source[]>
   /** Newest first, without the chat with the assistant. */
   chats(): Promise<RecentChat[]>
