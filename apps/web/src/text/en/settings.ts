@@ -123,7 +123,9 @@ export const presence: typeof shape.presence = {
   quietUntil: time => `No notifications until ${time}`,
   hour: 'For 1 hour',
   today: 'Today',
+  until: 'Until…',
   untilChanged: 'Until I change it',
+  status: 'Set a status…',
 }
 
 export const feedback: typeof shape.feedback = {

@@ -6,6 +6,17 @@ export const profile = {
   nameFaults: { missing: '请填写姓名', wrong: '姓名不能以符号开头，且不超过 64 个字' },
   status: '状态文字',
   statusPlaceholder: '你的状态是？',
+  setStatus: '设置状态',
+  often: '常用状态',
+  /** What others read, and when it usually ends. */
+  oftenUsed: [
+    ['📅 会议中', 'hour'],
+    ['🍜 午餐中', 'hour'],
+    ['🏠 居家办公', 'today'],
+    ['🤒 病假', 'today'],
+    ['🌴 休假', 'never'],
+  ] as [words: string, end: 'never' | 'half' | 'hour' | 'today'][],
+  clearStatus: '清除',
   clearAfter: '自动清除',
   ends: { never: '不清除', half: '30 分钟', hour: '1 小时', today: '今天', kept: '保持原来的时间' },
   position: '职位',

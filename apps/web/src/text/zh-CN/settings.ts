@@ -120,7 +120,9 @@ export const presence = {
   quietUntil: (time: string) => `${time} 前不发通知`,
   hour: '1 小时',
   today: '今天',
+  until: '到指定时间…',
   untilChanged: '直到我更改',
+  status: '设置状态…',
 }
 
 export const feedback = {

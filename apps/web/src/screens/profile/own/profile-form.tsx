@@ -1,18 +1,18 @@
 import type { Me, PersonProfile, Profile, ProfileChange } from '@parley/core'
-import { findNameFault, MAX_PERSON_NAME_LENGTH, MAX_STATUS_LENGTH } from '@parley/protocol/model'
+import { findNameFault, MAX_PERSON_NAME_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
-import { ChoiceField } from '../../../parts/admin/choice-field.tsx'
 import { useProfileText } from '../../../parts/crop/profile-text.tsx'
 import { usePictureChoice } from '../../../parts/crop/use-picture-choice.tsx'
 import dialog from '../../../parts/dialogs/dialog-actions.module.css'
+import { type StatusEnd, statusEnd } from '../../../parts/status/status-end.ts'
+import { StatusFields } from '../../../parts/status/status-fields.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import styles from './own-profile.module.css'
-import { STATUS_ENDS, type StatusEnd, statusEnd } from './status-end.ts'
 
 const MINUTE_MS = 60_000
 
@@ -30,13 +30,13 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
   const now = useServerNow(MINUTE_MS)
   const [name, setName] = useState(profile.nickName)
   const [status, setStatus] = useState(profile.status)
-  const [end, setEnd] = useState<StatusEnd | 'kept'>(profile.statusUntil > 0 ? 'kept' : 'never')
+  const [end, setEnd] = useState<StatusEnd>(profile.statusUntil > 0 ? 'kept' : 'never')
   const [picture, setPicture] = useState<string>()
   const fault = findNameFault(name)
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: fault === undefined,
     submit: async () => {
-      const statusUntil = end === 'kept' ? profile.statusUntil : statusEnd(end, now)
+      const statusUntil = statusEnd(end, now, profile.statusUntil)
       const saved = await onSave({
         nickName: name.trim(),
         status: status.trim(),
@@ -47,7 +47,6 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
       if (saved) onClose()
     },
   })
-  const ends = profile.statusUntil > 0 ? (['kept', ...STATUS_ENDS] as const) : STATUS_ENDS
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <ProfilePicture me={me} avatar={profile.avatar} picture={picture} onPicture={setPicture} />
@@ -58,21 +57,13 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
         error={wasTried && fault ? nameFaultOf(text, fault) : undefined}
         onChange={event => setName(event.target.value)}
       />
-      <div className={styles.status}>
-        <Field
-          label={text.status}
-          placeholder={text.statusPlaceholder}
-          value={status}
-          maxLength={MAX_STATUS_LENGTH}
-          onChange={event => setStatus(event.target.value)}
-        />
-        <ChoiceField<StatusEnd | 'kept'>
-          label={text.clearAfter}
-          value={end}
-          options={ends.map(value => ({ value, label: text.ends[value] }))}
-          onChange={setEnd}
-        />
-      </div>
+      <StatusFields
+        status={status}
+        end={end}
+        mayKeep={profile.statusUntil > 0}
+        onStatus={setStatus}
+        onEnd={setEnd}
+      />
       <CompanyFacts me={me} card={card} />
       <div className={dialog.actions}>
         <span className={styles.everyone}>{text.everyone}</span>
