@@ -62,7 +62,8 @@ function Candidate({ member, isChosen, isNext, onChoose }: CandidateProps) {
       <span className={radio.dot} />
       <Avatar id={id} name={name} image={avatar} size="sm" presence={presence} />
       <span className={styles.words}>
-        {name} {id === me && text.you}
+        {name}
+        {id === me && text.you}
       </span>
       {isOffline && <span className={styles.offline}>{states.states.offline}</span>}
       {isNext && <Tag tone="neutral">{text.next}</Tag>}

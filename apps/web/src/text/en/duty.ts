@@ -36,7 +36,7 @@ export const duty: typeof shape = {
   moreQuestions: count => (count === 1 ? '1 more question.' : `${count} more questions.`),
   title: 'Hand over duty',
   to: 'Hand over to',
-  you: '(you)',
+  you: ' (you)',
   onDuty: 'On duty',
   comment: 'Message for the next person',
   card: 'Hand-over card',

@@ -8,7 +8,7 @@ export const rooms: typeof shape.rooms = {
   bot: 'Bot',
   roles: { owner: 'Owner', admin: 'Admin', member: '' },
   silenced: 'Muted',
-  me: '(you)',
+  me: ' (you)',
   locks: {
     left: 'You are no longer in this group',
     erased: 'This person was erased, so no one reads this any more',

@@ -188,7 +188,8 @@ function TeamSection({ room }: Pick<Props, 'room'>) {
             <li key={id} className={styles.teamMember}>
               <PersonAvatar id={id} name={name} image={avatar} size="sm" />
               <span className={styles.grow}>
-                {name} {id === me && duty.you}
+                {name}
+                {id === me && duty.you}
               </span>
               {onDuty?.id === id && <Tag tone="accent">{duty.onDuty}</Tag>}
             </li>

@@ -40,7 +40,7 @@ export function MemberRow({ member, rowProps, isMe, isNamesake, onProfile, onMor
       <button {...rowProps} className={styles.who} type="button" aria-haspopup="dialog" onClick={onProfile}>
         <PersonAvatar id={id} name={name} image={avatar} size="sm" />
         <span className={styles.grow}>
-          <MemberName member={member} isNamesake={isNamesake} />{' '}
+          <MemberName member={member} isNamesake={isNamesake} />
           {isMe && <span className={styles.muted}>{text.me}</span>}
         </span>
       </button>

@@ -28,7 +28,8 @@ export function GroupFacts({ room }: { room: Room }) {
   return (
     <dl className={cardStyles.facts}>
       <Fact name={text.owner}>
-        {ownerName} {room.ownerId === myId && rooms.me}
+        {ownerName}
+        {room.ownerId === myId && rooms.me}
       </Fact>
       {admins.length > 0 && <Fact name={text.admins}>{rooms.listNames(admins)}</Fact>}
       {me && <Fact name={rooms.nickname}>{me.name}</Fact>}
