@@ -16,7 +16,6 @@ const moderation: typeof shape.moderation = {
   resolved: 'Resolved',
   list: 'Reports',
   none: 'No reports',
-  choose: 'Choose a report',
   to: (author, conversation) => (conversation === '' ? author : `${author} to ${conversation}`),
   inGroup: (author, group) => `${author} in ${group}`,
   gone: 'The message no longer exists',

@@ -140,7 +140,6 @@ export const auditPage: typeof shape.auditPage = {
   target: 'Target',
   place: 'From',
   entry: 'Entry',
-  details: 'Details',
   detailsOf: entry => `Details of entry ${entry}`,
   facts: {
     detail: 'Details',

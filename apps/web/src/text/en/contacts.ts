@@ -17,7 +17,6 @@ export const contacts: typeof shape = {
   search: 'Search contacts',
   searchPlaceholder: 'Search people, accounts or groups',
   results: 'Search results',
-  searching: 'Searching…',
   noMatch: words => `No matches for “${words}”`,
   searchAccount: 'Search by account',
   tabs: 'Contact lists',
@@ -32,7 +31,6 @@ export const contacts: typeof shape = {
   noGroups: 'No groups yet',
   noSuchGroup: 'Group not found',
   noBranches: 'No departments yet',
-  noCompany: 'Only staff can see the company directory',
   emptyBranch: 'No one here',
   profile: 'Profile',
   pickOne: 'Select a contact to see their profile',
@@ -78,5 +76,4 @@ export const contacts: typeof shape = {
   greetingDefault: name => `Hi, I’m ${name}`,
   sendRequest: 'Send request',
   requestSent: 'Request sent',
-  friendsForbidden: 'Members of this group can’t add each other as friends',
 }

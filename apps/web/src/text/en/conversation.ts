@@ -32,7 +32,6 @@ export const conversation: Catalogue['conversation'] = {
 }
 
 export const listSections: typeof shape.listSections = {
-  menu: 'Section menu',
   more: name => `More actions for ${name}`,
   rest: 'Everything else',
   rename: 'Rename',
@@ -43,7 +42,6 @@ export const listSections: typeof shape.listSections = {
   addAction: count => (count === 1 ? 'Add 1 conversation' : `Add ${count} conversations`),
   mute: 'Mute section',
   unmute: 'Unmute section',
-  muted: 'Muted',
   up: 'Move up',
   down: 'Move down',
   delete: 'Delete section',

@@ -12,7 +12,6 @@ export const exports: typeof shape = {
     company: ['The company', 'Everything'],
   },
   own: {
-    title: 'Your data',
     hint: 'An archive of what you have sent, and your profile, devices, reactions, read positions, files and log entries. Kept for 7 days; once a day.',
     prepare: 'Prepare archive',
     again: 'Prepare a new one',

@@ -38,7 +38,6 @@ export const preview: typeof shape = {
   emptyText: 'This file is empty',
   sheets: 'Sheets',
   emptySheet: 'This sheet is empty',
-  playFailed: 'Your browser can’t play this file',
   chart: 'Charts can’t be shown here',
   downloadHint: 'Download it and open it with an app on your computer.',
   noAddress: 'Couldn’t load this file. Contact your administrator',

@@ -27,7 +27,6 @@ export const retention: typeof shape = {
   list: 'What will be deleted',
   messages: count => (count === 1 ? '1 message' : `${count} messages`),
   more: 'And more chats',
-  close: 'Close',
   holds: 'Legal hold',
   holdsHint: 'Items on hold are never deleted.',
   noHolds: 'Nothing is on hold',

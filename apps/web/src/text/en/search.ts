@@ -38,7 +38,6 @@ export const search: typeof shape.search = {
   indexing: 'Older messages are still being indexed, so some may be missing',
   count: (count, hasMore) => `${count}${hasMore ? '+' : ''} found`,
   inMessages: query => `Search messages for “${query}”`,
-  gone: 'This message is no longer available',
   jumpToDate: 'Jump to date',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -46,7 +45,6 @@ export const search: typeof shape.search = {
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   day: date => day.format(date),
   daysFailed: 'Couldn’t load the calendar',
-  returnToNewest: 'Back to latest messages',
 }
 
 export const finding: typeof shape.finding = {

@@ -60,9 +60,7 @@ export const teams: typeof shape = {
   hoursOverlap: 'These hours overlap on one day',
   overlaps: 'Overlaps another shift on that day',
   deleteShift: 'Delete shift',
-  dayOff: 'Day off',
   dayOffOn: day => `Day off on ${day}`,
-  asUsual: 'Use weekly rota',
   asUsualOn: day => `Use weekly rota on ${day}`,
   gap: (day, from, to) =>
     `${day} ${from}–${to} isn’t covered. The previous person stays on duty until the next shift.`,
@@ -91,7 +89,6 @@ export const teams: typeof shape = {
   save: 'Save',
   discard: 'Discard',
   create: 'Create',
-  wholeDay: '24:00',
   backAt: moment => `We’re back ${moment}`,
   closed: 'We’re closed at the moment',
   unattended: 'Nobody is available at the moment',

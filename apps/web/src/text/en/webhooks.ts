@@ -33,7 +33,6 @@ export const webhooks: typeof shape = {
   retryOf: room => `Retry now: webhook of ${room}`,
   more: room => `More actions for the webhook of ${room}`,
   delete: 'Delete',
-  deleteOf: room => `Delete the webhook of ${room}`,
   deleteConfirm: room => `Delete the webhook of “${room}”?`,
   deleteHint: 'Messages waiting to be sent are deleted too.',
   secret: 'Signing secret (shown once)',

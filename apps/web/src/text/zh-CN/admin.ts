@@ -16,7 +16,6 @@ export const moderation = {
   resolved: '已处理',
   list: '举报',
   none: '没有举报',
-  choose: '选择一条举报',
   to: (author: string, conversation: string) =>
     conversation === '' ? author : zh`${author}发给${conversation}`,
   inGroup: (author: string, group: string) => zh`${author}，群聊“${group}”`,

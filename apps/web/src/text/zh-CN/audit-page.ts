@@ -140,7 +140,6 @@ export const auditPage = {
   target: '对象',
   place: '来源',
   entry: '序号',
-  details: '详情',
   detailsOf: (entry: number): string => `第 ${entry} 条详情`,
   facts: { detail: '详情', account: '账号', reason: '原因', moment: '时间', fingerprints: '指纹' },
   fingerprints: (previous: string, own: string): string => `前一条 ${previous} · 本条 ${own}`,

@@ -19,7 +19,6 @@ export const contacts = {
   search: '搜索联系人',
   searchPlaceholder: '搜索姓名、拼音、账号或群聊',
   results: '搜索结果',
-  searching: '正在搜索…',
   noMatch: (words: string) => `没有与“${words}”相符的联系人`,
   searchAccount: '按账号查找',
   tabs: '通讯录分类',
@@ -34,7 +33,6 @@ export const contacts = {
   noGroups: '还没有群聊',
   noSuchGroup: '群聊不存在',
   noBranches: '公司还没有部门',
-  noCompany: '公司架构仅对员工开放',
   emptyBranch: '没有成员',
   profile: '资料',
   pickOne: '选择一位联系人查看资料',
@@ -80,5 +78,4 @@ export const contacts = {
   greetingDefault: (name: string) => zh`我是${name}`,
   sendRequest: '发送申请',
   requestSent: '等待对方验证',
-  friendsForbidden: '此群已禁止互加好友',
 }

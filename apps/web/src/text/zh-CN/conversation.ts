@@ -28,7 +28,6 @@ export const conversation = {
 }
 
 export const listSections = {
-  menu: '分组菜单',
   more: (name: string) => zh`${name}的更多操作`,
   rest: '其他',
   rename: '重命名',
@@ -39,7 +38,6 @@ export const listSections = {
   addAction: (count: number) => `添加 ${count} 个会话`,
   mute: '静音此分组',
   unmute: '取消静音',
-  muted: '已静音',
   up: '上移',
   down: '下移',
   delete: '删除分组',

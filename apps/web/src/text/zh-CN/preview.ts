@@ -39,7 +39,6 @@ export const preview = {
   emptyText: '文件是空的',
   sheets: '工作表',
   emptySheet: '此工作表为空',
-  playFailed: '浏览器无法播放此文件',
   chart: '图表无法在此显示',
   downloadHint: '请下载后使用电脑上的应用打开。',
   noAddress: '获取文件数据错误，请联系管理员',

@@ -19,7 +19,6 @@ export const retention = {
   list: '将清除的内容',
   messages: (count: number) => `${count} 条消息`,
   more: '此外还有其他会话',
-  close: '关闭',
   holds: '保全',
   holdsHint: '保全中的内容不受保留期影响，不会被清除。',
   noHolds: '没有保全',

@@ -27,7 +27,6 @@ export const search = {
   indexing: '较早的消息仍在整理，结果可能不完整',
   count: (count: number, hasMore: boolean) => `已找到 ${count}${hasMore ? '+' : ''} 条`,
   inMessages: (query: string) => `在消息中查找“${query}”`,
-  gone: '该消息已无法查看',
   jumpToDate: '按日期查找',
   previousMonth: '上个月',
   nextMonth: '下个月',
@@ -35,7 +34,6 @@ export const search = {
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   day: (date: Date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
   daysFailed: '日历加载失败',
-  returnToNewest: '回到最新消息',
 }
 
 export const finding = {

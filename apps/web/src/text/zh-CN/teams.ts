@@ -60,9 +60,7 @@ export const teams = {
   hoursOverlap: '同一天的服务时间有重叠',
   overlaps: '与同一天的其他班次重叠',
   deleteShift: '删除班次',
-  dayOff: '休息',
   dayOffOn: (day: string) => zh`${day}休息`,
-  asUsual: '恢复每周安排',
   asUsualOn: (day: string) => zh`${day}恢复每周安排`,
   gap: (day: string, from: string, to: string) =>
     `${day} ${from}–${to} 无人排班。该时段仍在服务时间内：值班将保留在前一人手中。`,
@@ -91,7 +89,6 @@ export const teams = {
   save: '保存',
   discard: '放弃',
   create: '创建',
-  wholeDay: '24:00',
   /** 客户看到的一行 */
   backAt: (moment: string) => `${moment} 恢复服务`,
   closed: '当前不在服务时间',

@@ -32,7 +32,6 @@ export const webhooks = {
   retryOf: (room: string): string => `立即重试“${room}”的 Webhook`,
   more: (room: string): string => `“${room}”的 Webhook 的更多操作`,
   delete: '删除',
-  deleteOf: (room: string) => `删除“${room}”的 Webhook`,
   deleteConfirm: (room: string) => `删除“${room}”的 Webhook？`,
   deleteHint: '待发送的消息也会删除。',
   secret: '签名密钥（仅显示一次）',
