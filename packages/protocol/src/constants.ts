@@ -10,7 +10,6 @@ export const RECONNECT_FACTOR = 1.5
 export const RECONNECT_CAP_MS = 3_600_000
 export const DISCONNECT_TIMEOUT_MS = 3_000
 export const LAZY_LOAD_TIMEOUT_MS = 120_000
-export const SCROLL_TO_BOTTOM_DELAY_MS = 50
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Maximum characters of a search query. */

@@ -17,7 +17,7 @@ export interface ChannelAddress extends Pick<StreamOptions, 'jid' | 'isTrusted'>
   bosh: string
 }
 
-export interface ConnectionDeps {
+interface ConnectionDeps {
   clock: Clock
   random: () => number
   transport: Transport

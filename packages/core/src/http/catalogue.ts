@@ -42,7 +42,7 @@ export type Failure =
  */
 export type Effect = 'toast' | 'modal' | 'silent' | 'log'
 
-export interface CatalogueRow {
+interface CatalogueRow {
   condition: string
   when(failure: Failure): boolean
   problem: string

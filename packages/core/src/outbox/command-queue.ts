@@ -19,7 +19,7 @@ interface Options {
   failure: (typeof PROBLEM_CODES)[number]
 }
 
-export interface CommandQueue {
+interface CommandQueue {
   /** False when nobody is signed in. */
   send(key: ConversationKey, content: Content): boolean
 }

@@ -13,7 +13,7 @@ import { KeptEntries } from './kept-entries.ts'
 import { contentOf, transmitEntry } from './outbox-entry.ts'
 import { HOLD_MS, RETRY_FAULT_MS, SendQueue } from './send-queue.ts'
 
-export interface DurableSenderOptions {
+interface DurableSenderOptions {
   /** What this sender sends, and sends again after a reload. */
   carries(content: Content): boolean
   /** How many of one conversation may be on their way unacknowledged. */

@@ -7,7 +7,7 @@ export const RETRY_FAULT_MS = 2_000
 /** After the server has asked for a pause; more than that pause, since the two clocks do not start together. */
 export const HOLD_MS = SEND_PAUSE_MS + 500
 
-export interface SendQueueOptions {
+interface SendQueueOptions {
   repeatAfterMs: readonly number[]
   timeoutMs: number
   /** How many of one conversation may be on their way unacknowledged. */

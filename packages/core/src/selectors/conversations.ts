@@ -44,7 +44,7 @@ export const isUnread = ({ unread, isMarkedUnread }: Conversation): boolean =>
 const weightOf = ({ unread, isMarkedUnread }: Conversation): number =>
   unread > 0 ? unread : Number(isMarkedUnread === true)
 
-export interface UnreadTotals {
+interface UnreadTotals {
   /** What calls for attention. */
   loud: number
   /** Of muted conversations: shown in grey, and nowhere outside the page. */

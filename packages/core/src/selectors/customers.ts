@@ -15,7 +15,7 @@ export interface ServiceTeam {
   unread: number
 }
 
-export interface CustomerOverview {
+interface CustomerOverview {
   teams: readonly ServiceTeam[]
   /** Of a customer: their own threads. */
   own: readonly Conversation[]

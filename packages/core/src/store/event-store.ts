@@ -4,7 +4,7 @@ import type { RoomReducers } from './room-reducers.ts'
 import type { State } from './state.ts'
 
 /** A part of the state and what changes it. */
-export interface StatePart {
+interface StatePart {
   initial?: Partial<State>
   reducers?: readonly Reducers[]
   roomReducers?: RoomReducers

@@ -2,7 +2,7 @@ import { NS } from '../ns.ts'
 import { childOf, type XmlElement } from '../xml.ts'
 
 /** What a delivered stanza claims about itself, read before anything in it is trusted or decoded. */
-export interface Claims {
+interface Claims {
   dataType: string | undefined
   sender: string | undefined
   /** The person or room it was addressed to. */

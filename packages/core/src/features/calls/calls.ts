@@ -27,7 +27,7 @@ export type CallReply =
   | { ok: false; problem: CallProblem }
 
 /** Also what a guest has. */
-export interface CallsContext
+interface CallsContext
   extends Pick<Context, 'state' | 'dispatch' | 'listen' | 'call' | 'connection' | 'tabs'> {
   options: Pick<ClientOptions, 'localStore'>
 }

@@ -5,7 +5,7 @@ import type { RowChoice } from '../../services.ts'
 const PAGE = 50
 
 /** Which closed consultations: of a customer, with this in the customer's name, or assigned to the reader. */
-export interface ClosedSearch {
+interface ClosedSearch {
   customer?: string
   name?: string
   mine?: '1'

@@ -2,7 +2,7 @@ import { isDownloadTip, type Message } from '@parley/protocol/model'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { State } from '../../store/state.ts'
 
-export interface Downloader {
+interface Downloader {
   id: string
   name: string
 }

@@ -7,7 +7,7 @@ import type { Patience } from './patience.ts'
 import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 import type { Tus } from './tus.ts'
 
-export interface BlobUpload {
+interface BlobUpload {
   /** Undefined: for one's own space. */
   conversation: ConversationKey | undefined
   name: string
@@ -59,7 +59,7 @@ function createPartSize() {
   }
 }
 
-export interface SendBlobParts {
+interface SendBlobParts {
   context: Context
   tus: Tus
   patience: Patience

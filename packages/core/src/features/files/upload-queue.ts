@@ -13,7 +13,7 @@ interface Item {
   content?: Content
 }
 
-export interface UploadQueueOptions {
+interface UploadQueueOptions {
   /** Undefined: another window has finished it or given it up. */
   transfer(entry: UploadEntry, signal: AbortSignal): Promise<Content | undefined>
   /** Complete, and everything before it in that conversation is done. False: it may not be sent there. */

@@ -15,7 +15,7 @@ import { type SpeechLock, selectSpeechLock } from '../../selectors/rooms.ts'
 import { selectForwardable, selectSpeakers } from './selectors.ts'
 import type { Forwarding } from './state.ts'
 
-export interface ForwardOrder {
+interface ForwardOrder {
   form: Forwarding['form']
   targets: readonly ConversationKey[]
   /** Sent after the forwarded messages. */

@@ -11,7 +11,7 @@ import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-export interface FoundNote extends Note {
+interface FoundNote extends Note {
   key: ConversationKey
   customer: string
 }

@@ -4,7 +4,7 @@ import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { State } from '../../store/state.ts'
 
 /** Why colleagues will not see what is quoted: it was said to the person alone, or before some of them joined. */
-export type QuoteReach = 'alone' | 'past'
+type QuoteReach = 'alone' | 'past'
 
 const JOINING: ReadonlySet<string> = new Set(['membersJoined', 'membersInvited', 'roomEnabled'])
 

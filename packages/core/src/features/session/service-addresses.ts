@@ -1,7 +1,7 @@
 import type { CallHost, Service } from '@parley/protocol/rest'
 
 /** The services, each with its own address if the company configures one [session-7]. */
-export type ServiceName =
+type ServiceName =
   | 'chat'
   | 'file'
   | 'history'

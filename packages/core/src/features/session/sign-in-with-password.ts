@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 
 type Login = AnswerOf<Contract['login']>
 
-export interface PasswordLogin {
+interface PasswordLogin {
   domain: string
   account: string
   password: string

@@ -14,7 +14,7 @@ export interface QrCode {
   expiresAt: number
 }
 
-export interface QrProgress {
+interface QrProgress {
   state: QrState
   /** To be compared with the phone, once it has scanned the code. */
   matchNumber?: string

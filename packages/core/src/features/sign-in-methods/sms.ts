@@ -7,7 +7,7 @@ import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import type { Me } from '../../store/state.ts'
 import { companyDomain } from './company-domain.ts'
 
-export interface SentCode {
+interface SentCode {
   /** Milliseconds until another code may be requested. */
   resendAfter: number
 }

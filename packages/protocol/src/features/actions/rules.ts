@@ -3,7 +3,7 @@ import { isActionable } from '../../kinds.ts'
 import { CONTACT_TYPE, type ContactType, type MultiChatButton } from '../contacts/contact-type.ts'
 
 /** The context of a message, as far as permissions depend on it. */
-export interface ActionContext {
+interface ActionContext {
   /** The message was sent to everybody in a merged room. */
   isMultiChat: boolean
   contactType: ContactType

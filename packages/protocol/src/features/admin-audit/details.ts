@@ -99,7 +99,7 @@ const DETAILS = {
 type KindsOf<T> = T extends unknown ? keyof T : never
 export type AuditDetailKind = Extract<KindsOf<(typeof DETAILS)[keyof typeof DETAILS]>, string>
 
-export interface AuditDetail {
+interface AuditDetail {
   kind: AuditDetailKind
   values: { text: string; isWord: boolean }[]
 }

@@ -243,7 +243,7 @@ export const endAdminSessions = endpoint({
 })
 
 const MAX_IMPORT_ROWS = 500
-export const MAX_BRANCH_PATH_LENGTH = 500
+const MAX_BRANCH_PATH_LENGTH = 500
 /** What the client sends at once: while one part is written, messages wait for their commit. */
 export const IMPORT_ROWS = 25
 /** Nothing is written in a trial. */

@@ -18,7 +18,7 @@ interface Answerer {
   name: string
 }
 
-export interface PersonFigures {
+interface PersonFigures {
   /** User name: two people may have the same name. */
   id: string
   name: string

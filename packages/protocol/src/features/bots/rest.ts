@@ -19,7 +19,6 @@ const Bot = z.object({
   /** Groups it is a member of, at most 100. */
   groups: z.array(z.object({ room: z.string(), name: z.string() })),
 })
-export type BotEntry = z.infer<typeof Bot>
 
 export const listBots = endpoint({
   ...admin,

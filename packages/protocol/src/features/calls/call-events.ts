@@ -7,7 +7,7 @@ import { CallSchema, callId, deviceName } from './call-schema.ts'
 export const CALL_EVENTS = { rings: 'new_calling', changed: 'call_change', signal: 'call_signal' } as const
 
 const ChangeEvent = z.object({ call: CallSchema })
-export interface CallChangeEvent {
+interface CallChangeEvent {
   call: CallState
 }
 
@@ -16,7 +16,7 @@ const SignalEvent = z.object({
   from: z.object({ user: z.string(), device: deviceName }),
   signal: z.string(),
 })
-export type CallSignalEvent = z.infer<typeof SignalEvent>
+type CallSignalEvent = z.infer<typeof SignalEvent>
 
 const read = <T>(schema: z.ZodMiniType<T>, data: unknown): Result<T> => {
   const parsed = schema.safeParse(data)

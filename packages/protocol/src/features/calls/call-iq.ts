@@ -55,7 +55,6 @@ const Request = z.discriminatedUnion('action', [
 
 /** Requests of a device to `call.{D}` [wire-35]. */
 export type CallRequest = z.infer<typeof Request>
-export type CallAction = CallRequest['action']
 
 const IceServerSchema = z.object({
   urls: z.array(z.string()),
@@ -88,7 +87,7 @@ export interface CallAnswer {
   ticket?: CallTicket | undefined
 }
 
-export const callServiceAddress = (domain: string): string => `call.${domain}`
+const callServiceAddress = (domain: string): string => `call.${domain}`
 
 export const encodeCallRequest = ({ action, ...data }: CallRequest, iqId: string, domain: string): Xml =>
   xml(

@@ -1,7 +1,7 @@
 import type { CallMedia, CallTipContent } from '../../content.ts'
 
 /** The text of a call tip for one reader [calls-1]. 'sent': the reader sent the tip. */
-export interface CallTipLine {
+interface CallTipLine {
   key: `call.${CallTipContent['outcome']}.${'sent' | 'received'}`
   params: { media: CallMedia; name: string; time: string }
 }

@@ -21,7 +21,7 @@ export const ContactState = z.object({
 export type ContactState = z.infer<typeof ContactState>
 
 /** The switches of a contact, by our names. */
-export type ContactFlags = ReturnType<typeof decodeContactFlags>
+type ContactFlags = ReturnType<typeof decodeContactFlags>
 
 export const decodeContactFlags = (state: ContactState) => ({
   isPinned: state.isTop,

@@ -40,7 +40,7 @@ export interface BridgeEvents {
 }
 export type BridgeEventName = keyof BridgeEvents
 
-export type BridgeTheme = 'light' | 'dark' | 'own'
+type BridgeTheme = 'light' | 'dark' | 'own'
 
 /** A call of the page, understood. */
 export type BridgeCall =

@@ -14,7 +14,7 @@ const EXPECTED = new Set([
 /** What browsers say although nothing is wrong, or without saying where. */
 const NOISE = /^(ResizeObserver loop|Script error\.?$)/
 
-export interface DescribedError {
+interface DescribedError {
   /** Masked; undefined: not worth a report. */
   stack: string
   type: string

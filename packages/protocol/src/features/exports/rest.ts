@@ -6,11 +6,11 @@ const ID = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an expo
 const moment = z.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000))
 
 /** `said`: what the person has written, wherever that was; `person`: everything they can see. */
-export const EXPORT_SCOPES = ['person', 'said', 'conversation', 'company'] as const
+const EXPORT_SCOPES = ['person', 'said', 'conversation', 'company'] as const
 export type ExportScope = (typeof EXPORT_SCOPES)[number]
 
 /** `stopped`: the right of who made it was withdrawn; `failed`: it could not be finished. */
-export const EXPORT_STATES = ['running', 'ready', 'stopped', 'cancelled', 'failed', 'expired'] as const
+const EXPORT_STATES = ['running', 'ready', 'stopped', 'cancelled', 'failed', 'expired'] as const
 export type ExportState = (typeof EXPORT_STATES)[number]
 
 /** How long an archive can be downloaded. */

@@ -5,7 +5,7 @@ const PATTERN = /^\/chat\/file\/([0-9a-f]{32})(\/thumb)?$/
 /** `thumb` is a small picture of an image. */
 export type FileVariant = 'original' | 'thumb'
 
-export interface FileAddress {
+interface FileAddress {
   id: string
   variant: FileVariant
 }

@@ -1,6 +1,6 @@
 /** Limits for unpacking an office document, checked against its directory before unpacking [limits-8]. */
 export const MAX_UNPACKED_BYTES = 209_715_200
-export const MAX_UNPACKED_ENTRIES = 2_000
+const MAX_UNPACKED_ENTRIES = 2_000
 const MAX_RATIO = 100
 /** Small documents may have a high compression ratio. */
 const RATIO_MATTERS_ABOVE = 10_485_760

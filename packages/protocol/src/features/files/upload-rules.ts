@@ -17,7 +17,7 @@ export const isRedrawnImage = (name: string): boolean => REDRAWN_IMAGES.includes
 
 export type UploadProblem = 'silenced' | 'no-dot' | 'name-too-long' | 'too-large'
 
-export interface UploadAttempt {
+interface UploadAttempt {
   name: string
   /** Bytes. */
   size: number

@@ -1,7 +1,7 @@
 import { MAX_MENTIONS } from '../../constants.ts'
 
 /** A part of a text; with an id it is '@', the name and the space after it. The parts joined give the original text. */
-export interface MentionPart {
+interface MentionPart {
   text: string
   mention?: string
 }

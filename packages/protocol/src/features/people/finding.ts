@@ -1,5 +1,5 @@
 /** What a person can be found by. */
-export interface Findable {
+interface Findable {
   id: string
   nickName: string
   /** The searching person's name for them. */

@@ -22,7 +22,7 @@ export function projectCard({ url, name, price = '' }: Project): ProjectConsultC
 }
 
 /** What an application shows of itself. */
-export interface Application {
+interface Application {
   name: string
   url: string
   description?: string | undefined

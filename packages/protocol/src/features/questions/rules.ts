@@ -5,7 +5,7 @@ import { asks } from './asks.ts'
 import { isCourtesy } from './courtesy.ts'
 
 /** What a message of a customer means for the list of open questions [questions-1]. */
-export interface QuestionVerdict {
+interface QuestionVerdict {
   isQuestion: boolean
   /** Whether the customer has raised something since staff last spoke. */
   hasAsked: boolean

@@ -15,7 +15,7 @@ export const isMacro = ({ label, closes }: Pick<SavedReply, 'label' | 'closes'>)
   label !== '' || closes
 
 /** What stands for the placeholders. */
-export interface ReplyNames {
+interface ReplyNames {
   customer: string
   me: string
 }

@@ -9,8 +9,8 @@ const admin = { method: 'POST', service: 'chat', access: 'administrator' } as co
 export const RETENTION_KINDS = ['direct', 'group', 'consultation', 'files'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 
-export const MIN_RETENTION_DAYS = 7
-export const MAX_RETENTION_DAYS = 36_500
+const MIN_RETENTION_DAYS = 7
+const MAX_RETENTION_DAYS = 36_500
 export const MAX_LEGAL_HOLDS = 200
 export const MAX_LISTED_REMOVALS = 20
 

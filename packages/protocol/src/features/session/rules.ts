@@ -1,8 +1,8 @@
 import { foldAccount } from '../../ids.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-export const MIN_PASSWORD_LENGTH = 8
-export const MAX_PASSWORD_LENGTH = 128
+const MIN_PASSWORD_LENGTH = 8
+const MAX_PASSWORD_LENGTH = 128
 /** What fits into an RSA key of 2048 bits beside time and nonce, as JSON: 128 Latin letters, 42 Chinese ones. */
 const MAX_PASSWORD_BYTES = 128
 
