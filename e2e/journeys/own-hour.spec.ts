@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -72,4 +73,128 @@ test('an hour on two devices, in Chinese: presence, a draft that goes on, and no
     await expect(log.getByText('在路上写的，在手机上写完')).toBeVisible()
     expect(await shifts()).toBeLessThanOrEqual(0.02)
   }
+})
+
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+
+const lastIn = (page: Page) => page.getByRole('log', { name: '消息' }).getByRole('article').last()
+
+// [presence-2, presence-3]
+test('at the own picture on a phone: quiet until tomorrow, and a status that others read', async ({
+  people,
+}) => {
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  const desk = await readChinese(await people.arrive('alice'))
+  const { page } = await readChinese(await people.arrive('alice', PHONE))
+  const face = page.getByRole('button', { name: /打开我的菜单/ })
+
+  await face.click()
+  await page.getByRole('menuitemradio', { name: /^免打扰/ }).click()
+  await page.getByRole('menuitemradio', { name: '到指定时间…' }).click()
+  const until = page.getByRole('dialog', { name: '免打扰' })
+  await until.getByRole('button', { name: '明早 9:00' }).click()
+  await expectAccessible(page)
+  await until.getByRole('button', { name: '免打扰' }).click()
+  await expect(until).toHaveCount(0)
+  await expect(bob.page.getByText('Do not disturb', { exact: false }).first()).toBeVisible()
+  await desk.page.getByRole('button', { name: /免打扰。打开我的菜单/ }).click()
+  await expect(desk.page.getByRole('menuitemradio', { name: /明天 0?9:00 前不发通知/ })).toBeChecked()
+  await expect(desk.page.getByRole('menuitemradio', { name: '到指定时间…' })).toBeChecked()
+
+  await face.click()
+  await page.getByRole('menuitem', { name: '设置状态…' }).click()
+  const status = page.getByRole('dialog', { name: '设置状态' })
+  await status.getByRole('button', { name: '🏠 居家办公' }).click()
+  await expectAccessible(page)
+  await status.getByRole('button', { name: '保存' }).click()
+  await expect(status).toHaveCount(0)
+  await bob.page.getByRole('button', { name: 'Conversation details' }).click()
+  await bob.page
+    .getByRole('button', { name: new RegExp(`^(Profile of )?${ALICE}`) })
+    .last()
+    .click()
+  await expect(bob.page.getByText('🏠 居家办公')).toBeVisible()
+})
+
+// [drafts-2]
+test('a draft that was sent on the phone stays on the desk only where it was typed on', async ({
+  people,
+}) => {
+  const desk = await readChinese(await people.arrive('alice'))
+  const phone = await readChinese(await people.arrive('alice', PHONE))
+  for (const { page } of [desk, phone]) await row(page, BOB).click()
+  await composer(desk.page).fill('周五之前给你')
+  await expect(composer(phone.page)).toHaveValue('周五之前给你')
+  await phone.page.context().setOffline(true)
+  await composer(desk.page).press('End')
+  await composer(desk.page).pressSequentially('，包括附件')
+  await phone.page.context().setOffline(false)
+  await say(phone.page, '周五之前给你')
+  await expect(desk.page.getByText('此草稿已在另一台设备上发送或删除')).toBeVisible()
+  await expect(composer(desk.page)).toHaveValue('周五之前给你，包括附件')
+})
+
+// [history-1]
+test('what was not seen is taken as read with one press, on both devices', async ({ people }) => {
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  for (let line = 0; line < 45; line++) await bob.write(`第 ${line} 行`)
+  await bob.expectSent('第 44 行')
+  const desk = await readChinese(await people.arrive('alice'))
+  const phone = await readChinese(await people.arrive('alice', PHONE))
+  await row(phone.page, BOB).click()
+  await expect(phone.page.getByRole('button', { name: /^\d+ 条未读消息/ })).toBeVisible()
+  await expect(row(desk.page, BOB)).toContainText('48')
+  await phone.page.getByRole('button', { name: '标为已读' }).click()
+  await expect(phone.page.getByRole('button', { name: /^\d+ 条未读消息/ })).toHaveCount(0)
+  await expect(row(desk.page, BOB)).not.toContainText('48')
+  await expect(bob.message('第 44 行').getByText('Read', { exact: true })).toBeVisible()
+})
+
+// [assistant-6, assistant-7]
+test('the assistant in Chinese: a customer asks for the hours, a colleague how to mute', async ({
+  people,
+}) => {
+  const { page } = await readChinese(await people.arrive('grace', PHONE))
+  await row(page, 'Parley 助手').click()
+  await say(page, '你们几点开门？')
+  await expect(lastIn(page)).toContainText(/Northwind sales.*：.+，现在(有人|无人值班)/)
+  const alice = await readChinese(await people.arrive('alice', PHONE))
+  await row(alice.page, 'Parley 助手').click()
+  await say(alice.page, '怎么静音？')
+  await expect(lastIn(alice.page)).toContainText('选择“消息免打扰”')
+})
+
+// [meetings-8]
+test('a meeting moves from the desk to the phone', async ({ people }) => {
+  test.slow()
+  const desk = await readChinese(await people.arrive('alice'))
+  const phone = await readChinese(await people.arrive('alice', PHONE))
+  for (const { page } of [desk, phone]) await row(page, BOB).click()
+  await desk.page.getByRole('button', { name: '预约会议' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: '预约会议' })
+  await dialog.getByRole('textbox', { name: '会议主题' }).fill('周会')
+  const soon = new Date(Date.now() + 120_000)
+  const digits = (part: number) => String(part).padStart(2, '0')
+  const clock = dialog.getByRole('textbox', { name: '开始时间：时间' })
+  await clock.fill(`${digits(soon.getHours())}:${digits(soon.getMinutes())}`)
+  await clock.press('Tab')
+  await dialog.getByRole('button', { name: '发送会议邀请' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const join = async ({ page }: ChatPage): Promise<Page> => {
+    const opened = page.context().waitForEvent('page')
+    await lastIn(page).getByRole('button', { name: '加入会议' }).click()
+    const window = await opened
+    await window.getByRole('button', { name: '加入会议' }).click()
+    return window
+  }
+  const first = await join(desk)
+  await expect(first.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
+  const second = await join(phone)
+  await expect(second.getByRole('heading', { name: '你正在另一台设备上参加这场会议' })).toBeVisible()
+  await second.getByRole('button', { name: '转到这里' }).click()
+  await expect(second.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
+  await expect(first.getByRole('toolbar', { name: '通话控制' })).toHaveCount(0)
 })

@@ -40,7 +40,7 @@ const RULES: readonly (readonly [CustomerIntent, RegExp])[] = [
   ['help', /^(?:help|\?|？|hi|hello|hey|你好|您好|帮助|帮我)?[!！。.?？]*$/iu],
   [
     'hours',
-    /\b(?:open(?:ing)?|closed?|hours|available|on duty)\b|营业|上班|下班|开门|关门|工作时间|服务时间|有人(?:在|吗)/iu,
+    /\b(?:open(?:ing)?|closed?|hours|available|on duty)\b|营业|上班|下班|开门|关门|几点(?:开|关)|工作时间|服务时间|有人(?:在|吗)/iu,
   ],
   [
     'told',
@@ -78,7 +78,7 @@ function weekWords(hours: readonly WeekSpan[], language: Language): string {
   }
   const names = DAYS[language]
   const nameOf = ({ first, last }: { first: number; last: number }) =>
-    first === last ? names[first] : `${names[first]}–${names[last]}`
+    first === last ? names[first] : `${names[first]}${language === 'zh' ? '至' : '–'}${names[last]}`
   return runs.map(run => `${nameOf(run)} ${run.times}`).join(language === 'zh' ? '；' : '; ')
 }
 
@@ -87,11 +87,24 @@ interface Words {
   open: string
   shut: string
   zone(name: string): string
+  team(name: string, when: string, state: string): string
 }
 
 const WORDS: Record<Language, Words> = {
-  en: { always: 'around the clock', open: 'open now', shut: 'closed now', zone: name => `(${name})` },
-  zh: { always: '全天', open: '现在有人', shut: '现在无人值班', zone: name => `（${name}）` },
+  en: {
+    always: 'around the clock',
+    open: 'open now',
+    shut: 'closed now',
+    zone: name => ` (${name})`,
+    team: (name, when, state) => `${name}: ${when}, ${state}`,
+  },
+  zh: {
+    always: '全天',
+    open: '现在有人',
+    shut: '现在无人值班',
+    zone: name => `（${name}）`,
+    team: (name, when, state) => `${name}：${when}，${state}`,
+  },
 }
 
 /** One line for each team that the customer has asked. */
@@ -100,8 +113,8 @@ export function hoursWords(desks: readonly Desk[], language: Language, now: numb
   const seen = new Map(desks.map(({ team, opening }) => [team, opening]))
   const lines = [...seen].map(([team, opening]) => {
     const { hours, timeZone } = opening
-    const when = hours.length === 0 ? words.always : `${weekWords(hours, language)} ${words.zone(timeZone)}`
-    return `${team}: ${when}, ${isServedAt(opening, now) ? words.open : words.shut}`
+    const when = hours.length === 0 ? words.always : `${weekWords(hours, language)}${words.zone(timeZone)}`
+    return words.team(team, when, isServedAt(opening, now) ? words.open : words.shut)
   })
   return lines.join('\n')
 }

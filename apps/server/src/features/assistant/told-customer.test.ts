@@ -63,6 +63,8 @@ onEachDatabase(server => {
     expect(await ask('customer', '你们答复了什么？')).toContain('The kettle arrives on Tuesday')
     expect(await ask('customer', 'When does the kettle arrive?')).toContain('Tuesday')
     expect(await ask('customer', 'When are you open?')).toMatch(/around the clock|\d\d:\d\d/)
+    for (const question of ['你们几点开门？', '几点开？', '周末有人吗？', '营业时间是什么时候'])
+      expect(await ask('customer', question), question).toMatch(/：(?:全天|周).*，现在/)
     expect(await ask('another', 'What did you tell me?')).not.toContain('Tuesday')
     expect(await ask('another', 'kettle')).not.toContain('Tuesday')
     expect(await ask('customer', 'Which customers are waiting?')).not.toContain('customers are waiting')
