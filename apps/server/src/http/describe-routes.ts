@@ -138,6 +138,20 @@ const ROUTES: readonly Route[] = [
     }),
   ),
   {
+    path: '/sso/saml',
+    methods: ['post'],
+    tag: 'sso',
+    summary: 'Take the answer of a SAML provider, and lead on to the callback.',
+    status: 303,
+  },
+  {
+    path: '/sso/metadata',
+    methods: ['get'],
+    tag: 'sso',
+    summary: 'Describe this server to a SAML provider.',
+    type: 'application/samlmetadata+xml',
+  },
+  {
     path: '/widget/loader.js',
     methods: ['get'],
     tag: 'widget',

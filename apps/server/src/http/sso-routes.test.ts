@@ -9,7 +9,7 @@ it('the end of a session leads to the login page even if the provider cannot be 
   recogniseHosts(app, { publicUrl: undefined, ownHosts: undefined })
   const pass = async () => undefined
   const fail = () => Promise.reject(new Error('not a URL'))
-  const sso = { start: fail, finish: fail, end: fail }
+  const sso = { start: fail, finish: fail, receive: fail, metadata: () => '', end: fail }
   mountSsoRoutes(app, {
     sso,
     limiter: { consume: pass, forgive: pass, giveBack: pass },

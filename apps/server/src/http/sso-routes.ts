@@ -9,13 +9,20 @@ export interface SsoRouteParts {
 }
 
 const COOKIE_LIFE_S = 900
+const MAX_ANSWER_BYTES = 131_072
+const FOUND = 302
+/** The browser goes on with GET. */
+const SEE_OTHER = 303
 const SECRET = /^[\w-]{43}$/
 
 /** Pages that send the browser to the identity provider of a company, and take it back [sso-1]. */
 export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter }: SsoRouteParts): void {
   const originOf = ({ ownHost }: FastifyRequest) => ownHost.origin
   const lead = (reply: FastifyReply, location: string) =>
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location)
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(location, reply.statusCode === SEE_OTHER ? SEE_OTHER : FOUND)
   const domainIn = (request: FastifyRequest) => {
     const { domain } = request.query as { domain?: unknown }
     return request.ownHost.company ?? (typeof domain === 'string' ? domain.slice(0, 150) : '')
@@ -36,6 +43,27 @@ export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter }: SsoRo
     const url = new URL(request.url, origin)
     const { ip } = request
     return lead(reply, await sso.finish({ url, origin, browser: readCookie(request, origin), ip }))
+  })
+
+  fastify.get('/sso/metadata', async (request, reply) =>
+    reply.type('application/samlmetadata+xml').send(sso.metadata(originOf(request))),
+  )
+
+  void fastify.register((scope, _options, done) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_ANSWER_BYTES },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body)),
+    )
+    scope.post('/sso/saml', async (request, reply) => {
+      await limiter.consume('login', `ip ${networkOf(request.ip)}`)
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const [encoded, state] = [form.get('SAMLResponse') ?? '', form.get('RelayState') ?? '']
+      const location = await sso.receive({ encoded, state, origin: originOf(request), ip: request.ip })
+      return lead(reply.code(SEE_OTHER), location)
+    })
+    done()
   })
 
   fastify.get('/sso/end', async (request, reply) => {

@@ -1,12 +1,20 @@
+import type { Generated } from 'kysely'
+
 /** Where companies let their people sign in, if not here. */
 export interface SsoTables {
   /** The identity provider of a company. */
   sso_settings: {
     company_id: number
     is_on: number
+    protocol: Generated<'oidc' | 'saml'>
     /** What the button on the login page says: 'Sign in with …'. */
     name: string
+    /** Also the entity id of a SAML provider. */
     issuer: string
+    /** SAML: the page where people sign in. */
+    entry_point: Generated<string>
+    /** SAML: what its answers are signed with, PEM. */
+    certificate: Generated<string>
     client_id: string
     /** The client secret, encrypted; empty: a public client. */
     sealed_secret: string
@@ -44,8 +52,11 @@ export interface SsoTables {
     company_id: number
     /** Hash of the cookie: only the browser that began can finish. */
     browser_hash: string
+    /** SAML: the id of the request. */
     nonce: string
     code_verifier: string
+    /** SAML: who has been vouched for; the browser that began still has to ask. */
+    user_id: number | null
     expires_at: number
   }
   /** Who a person is at the provider. */

@@ -3,6 +3,7 @@ import * as oidc from 'openid-client'
 import type { SingleSignOn } from '../../ports/single-sign-on.ts'
 import { unseal } from '../../storage/seal.ts'
 import { matchPerson, type ProviderClaims, SignOnRefusal } from './match-person.ts'
+import { readSamlAnswer, samlMetadata, samlRequestUrl } from './saml.ts'
 import { callbackOf, type SsoParts, type SsoSettings, selectSettings } from './sso-parts.ts'
 
 /** Time to type a password and find a phone at the provider. */
@@ -13,27 +14,16 @@ const REFUSED = 'refused'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The code flow of OpenID Connect with PKCE, state and nonce [sso-1]. */
+/** The code flow of OpenID Connect with PKCE, state and nonce [sso-1], or SAML [sso-7]. */
 export const createSignOn = (parts: SsoParts): SingleSignOn => ({
   async start({ domain, origin, browser = randomBytes(32).toString('base64url') }) {
     const settings = await findOpen(parts, domain)
+    if (settings?.protocol === 'saml') return await startSaml(parts, settings, { origin, browser })
     const provider = settings && (await askProvider(parts, settings).catch(() => undefined))
     if (!settings || !provider) return { location: entryOf(domain, REFUSED), browser }
     const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
     const code_verifier = oidc.randomPKCECodeVerifier()
-    const now = parts.clock.now()
-    await parts.storage.db.deleteFrom('sso_flows').where('expires_at', '<', now).execute()
-    await parts.storage.db
-      .insertInto('sso_flows')
-      .values({
-        state_hash: hash(state),
-        browser_hash: hash(browser),
-        nonce,
-        code_verifier,
-        company_id: settings.company_id,
-        expires_at: now + FLOW_LIFE_MS,
-      })
-      .execute()
+    await beginFlow(parts, settings, { state, browser, nonce, code_verifier })
     const url = oidc.buildAuthorizationUrl(provider, {
       redirect_uri: callbackOf(origin),
       scope: SCOPE,
@@ -52,27 +42,109 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
     const settings = company && (await selectSettings(parts.storage.db, company.id))
     if (!flow || !company || settings?.is_on !== 1) return entryOf('-', REFUSED)
     const { domain } = company
-    let explained = { detail: 'single sign-on' }
-    const userId = await identify(parts, settings, { ...flow, state }, url, origin, ip).catch(error => {
-      if (error instanceof SignOnRefusal) explained = explain(error)
-      return undefined
-    })
-    if (userId !== undefined) return entryOf(domain, await parts.createCode(userId))
-    const companyId = company.id
-    await parts.audit.record({ action: 'login', outcome: 'refused', ip, companyId, ...explained })
-    return entryOf(domain, REFUSED)
+    // Whom a SAML provider has vouched for is known already; what was refused then is in the log.
+    const userId =
+      settings.protocol === 'saml'
+        ? (flow.user_id ?? undefined)
+        : await tryOrNote(parts, company.id, ip, () =>
+            identify(parts, settings, { ...flow, state }, url, origin, ip),
+          )
+    return entryOf(domain, userId === undefined ? REFUSED : await parts.createCode(userId))
   },
+
+  async receive({ encoded, state, origin, ip }) {
+    const flow = await findFlow(parts, state)
+    const settings = flow && (await selectSettings(parts.storage.db, flow.company_id))
+    if (!flow || settings?.is_on !== 1 || settings.protocol !== 'saml') return entryOf('-', REFUSED)
+    const userId = await tryOrNote(parts, flow.company_id, ip, async () => {
+      const claims = await readSamlAnswer(settings, { encoded, origin, requestId: flow.nonce }, parts.clock)
+      return await matchPerson(parts, settings, claims, ip)
+    })
+    if (userId !== undefined) await keepPerson(parts, flow, userId)
+    // Browsers send no cookie with what another site posts: it is asked for at the next page.
+    return `${callbackOf(origin)}?${new URLSearchParams({ state })}`
+  },
+
+  metadata: samlMetadata,
 
   async end({ domain, origin }) {
     const settings = await findOpen(parts, domain)
     const provider =
-      settings?.ends_provider_session === 1
+      settings?.ends_provider_session === 1 && settings.protocol === 'oidc'
         ? await askProvider(parts, settings).catch(() => undefined)
         : undefined
     if (!provider?.serverMetadata().end_session_endpoint) return '/login'
     return oidc.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${origin}/login` }).href
   },
 })
+
+/** The person, or an entry in the log of the company that says why not. */
+async function tryOrNote(
+  { audit }: SsoParts,
+  companyId: number,
+  ip: string,
+  find: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  let explained: { userId?: number; detail: string } = { detail: 'single sign-on' }
+  const userId = await find().catch(error => {
+    if (error instanceof SignOnRefusal) explained = explain(error)
+    return undefined
+  })
+  if (userId === undefined)
+    await audit.record({ action: 'login', outcome: 'refused', ip, companyId, ...explained })
+  return userId
+}
+
+async function startSaml(
+  parts: SsoParts,
+  settings: SsoSettings,
+  { origin, browser }: { origin: string; browser: string },
+) {
+  const state = oidc.randomState()
+  // Ids of XML begin with a letter.
+  const requestId = `_${randomBytes(20).toString('hex')}`
+  await beginFlow(parts, settings, { state, browser, nonce: requestId, code_verifier: '' })
+  const location = await samlRequestUrl(settings, { origin, state, requestId }, parts.clock)
+  return { location, browser }
+}
+
+async function beginFlow(
+  { storage, clock }: SsoParts,
+  { company_id }: SsoSettings,
+  flow: { state: string; browser: string; nonce: string; code_verifier: string },
+): Promise<void> {
+  const now = clock.now()
+  const { state, browser, nonce, code_verifier } = flow
+  const hashes = { state_hash: hash(state), browser_hash: hash(browser) }
+  await storage.db.deleteFrom('sso_flows').where('expires_at', '<', now).execute()
+  await storage.db
+    .insertInto('sso_flows')
+    .values({ ...hashes, nonce, code_verifier, company_id, expires_at: now + FLOW_LIFE_MS })
+    .execute()
+}
+
+const findFlow = ({ storage, clock }: SsoParts, state: string) =>
+  storage.db
+    .selectFrom('sso_flows')
+    .where('state_hash', '=', hash(state))
+    .where('expires_at', '>', clock.now())
+    .where('user_id', 'is', null)
+    .select(['company_id', 'nonce', 'state_hash'])
+    .executeTakeFirst()
+
+/** The first answer to a request counts. */
+async function keepPerson(
+  { storage }: SsoParts,
+  { state_hash }: { state_hash: string },
+  userId: number,
+): Promise<void> {
+  await storage.db
+    .updateTable('sso_flows')
+    .set({ user_id: userId })
+    .where('state_hash', '=', state_hash)
+    .where('user_id', 'is', null)
+    .execute()
+}
 
 const explain = ({ userId, message }: SignOnRefusal) => ({ userId, detail: `single sign-on: ${message}` })
 

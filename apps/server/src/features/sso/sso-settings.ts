@@ -3,17 +3,25 @@ import { leavesSignIn } from '../../domain/people/leaves-sign-in.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { seal } from '../../storage/seal.ts'
+import { checkSaml, entityIdOf, samlCallbackOf } from './saml.ts'
 import { askProvider } from './sign-on.ts'
 import { callbackOf, type SsoParts, type SsoSettings, selectSettings } from './sso-parts.ts'
 
-type SettingsCalls = 'getSsoSettings' | 'saveSsoSettings'
+type SettingsCalls = 'getSsoSettings' | 'saveSsoSettings' | 'testSaml'
 
 /** The identity provider of a company, for its administrators [sso-4]. */
 export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls> => ({
   getSsoSettings: signedIn(async ({ companyId }, _request, { origin }) => {
     const found = await selectSettings(parts.storage.db, companyId)
-    return { ...describe(found), callback_url: callbackOf(origin) }
+    return {
+      ...describe(found),
+      callback_url: callbackOf(origin),
+      saml_callback_url: samlCallbackOf(origin),
+      entity_id: entityIdOf(origin),
+    }
   }),
+
+  testSaml: signedIn(async (_caller, request) => await checkSaml(parts, request)),
 
   saveSsoSettings: signedIn(async (caller, { client_secret, ...request }, { ip }) => {
     const { companyId } = caller
@@ -24,6 +32,9 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
     const sealed_secret = client_secret ? seal(Buffer.from(client_secret), parts.key, companyId) : kept
     const settings: SsoSettings = {
       company_id: companyId,
+      protocol: request.protocol,
+      entry_point: request.entry_point,
+      certificate: request.certificate,
       name: request.name,
       issuer: request.issuer,
       sealed_secret,
@@ -35,8 +46,8 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
       ends_provider_session: request.ends_provider_session ? 1 : 0,
     }
     if (request.is_on) {
-      const reached = await askProvider(parts, settings).catch(() => undefined)
-      if (!reached) return { outcome: 'unreachable' as const }
+      const problem = await findProblem(parts, settings)
+      if (problem) return { outcome: problem }
     }
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { company_id: _key, ...changes } = settings
@@ -55,8 +66,21 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
   }),
 })
 
+/** Why nobody could sign in with these settings. */
+async function findProblem(parts: SsoParts, settings: SsoSettings) {
+  if (settings.protocol === 'saml') {
+    const { outcome } = await checkSaml(parts, settings)
+    return outcome === 'found' ? undefined : outcome
+  }
+  const reached = await askProvider(parts, settings).catch(() => undefined)
+  return reached ? undefined : 'unreachable'
+}
+
 const describe = (settings: SsoSettings | undefined) => ({
   is_on: settings?.is_on === 1,
+  protocol: settings?.protocol ?? ('oidc' as const),
+  entry_point: settings?.entry_point ?? '',
+  certificate: settings?.certificate ?? '',
   name: settings?.name ?? '',
   issuer: settings?.issuer ?? '',
   client_id: settings?.client_id ?? '',

@@ -7,18 +7,33 @@ import { Field } from '../../ui/field/field.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { useSsoText } from './sso-text.tsx'
 
-interface FieldsProps {
+export interface SsoFieldsProps {
   settings: SsoSettings
   /** What is missing is named. */
   isChecked: boolean
   onChange(changed: Partial<SsoSettings>): void
 }
 
-interface ProviderProps extends FieldsProps {
+interface ProviderProps extends SsoFieldsProps {
   hasSecret: boolean
   callbackUrl: string
   secret: string
   onSecret(secret: string): void
+}
+
+/** How the provider is spoken to. */
+export function ProtocolCard({ settings, onChange }: SsoFieldsProps) {
+  const text = useSsoText()
+  return (
+    <SettingSection title={text.protocol} hint={text.protocolHint}>
+      <ChoiceField
+        label={text.protocol}
+        value={settings.protocol}
+        options={(['oidc', 'saml'] as const).map(value => ({ value, label: text.protocols[value] }))}
+        onChange={protocol => onChange({ protocol })}
+      />
+    </SettingSection>
+  )
 }
 
 /** Where people sign in. */
@@ -62,7 +77,7 @@ export function ProviderCard({ settings, isChecked, onChange, ...rest }: Provide
 }
 
 /** Who of the provider is who here. */
-export function PeopleCard({ settings, isChecked, onChange }: FieldsProps) {
+export function PeopleCard({ settings, isChecked, onChange }: SsoFieldsProps) {
   const text = useSsoText()
   const isMissing = isChecked && settings.claim === 'email' && settings.emailDomain.trim() === ''
   return (
@@ -73,7 +88,7 @@ export function PeopleCard({ settings, isChecked, onChange }: FieldsProps) {
           value={settings.claim}
           options={(['email', 'preferred_username'] as const).map(value => ({
             value,
-            label: text.claims[value],
+            label: settings.protocol === 'saml' ? text.samlClaims[value] : text.claims[value],
           }))}
           onChange={claim => onChange({ claim })}
         />
@@ -94,12 +109,14 @@ export function PeopleCard({ settings, isChecked, onChange }: FieldsProps) {
           isOn={settings.createsPeople}
           onChange={createsPeople => onChange({ createsPeople })}
         />
-        <SwitchRow
-          label={text.endsSession}
-          hint={text.endsSessionHint}
-          isOn={settings.endsProviderSession}
-          onChange={endsProviderSession => onChange({ endsProviderSession })}
-        />
+        {settings.protocol === 'oidc' && (
+          <SwitchRow
+            label={text.endsSession}
+            hint={text.endsSessionHint}
+            isOn={settings.endsProviderSession}
+            onChange={endsProviderSession => onChange({ endsProviderSession })}
+          />
+        )}
       </div>
     </SettingSection>
   )

@@ -9,14 +9,11 @@ import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
-import { PeopleCard, ProviderCard } from './sso-fields.tsx'
+import { SamlCard } from './saml-card.tsx'
+import { PeopleCard, ProtocolCard, ProviderCard } from './sso-fields.tsx'
 import { SsoText, useSsoText } from './sso-text.tsx'
 
-interface Stored {
-  settings: SsoSettings
-  hasSecret: boolean
-  callbackUrl: string
-}
+type Stored = Extract<Awaited<ReturnType<Client['sso']['get']>>, { ok: true }>['value']
 
 /** The identity provider of the company [sso-4]. */
 export const SsoPage = () => (
@@ -38,15 +35,21 @@ function Page() {
   )
 }
 
-const isComplete = ({ isOn, name, issuer, clientId, claim, emailDomain }: SsoSettings): boolean =>
-  !isOn || [name, issuer, clientId, claim === 'email' ? emailDomain : '-'].every(field => field.trim() !== '')
+const isComplete = ({ isOn, protocol, ...settings }: SsoSettings): boolean => {
+  const { name, issuer, clientId, entryPoint, certificate, claim, emailDomain } = settings
+  const own = protocol === 'saml' ? [entryPoint, certificate] : [clientId]
+  const needed = [name, issuer, ...own, claim === 'email' ? emailDomain : '-']
+  return !isOn || needed.every(field => field.trim() !== '')
+}
+
+type Outcome = 'saved' | keyof ReturnType<typeof useSsoText>['problems']
 
 function SsoForm({ stored }: { stored: Stored }) {
   const text = useSsoText()
   const client = useClient()
   const [settings, setSettings] = useState(stored.settings)
   const [secret, setSecret] = useState('')
-  const [outcome, setOutcome] = useState<'saved' | 'unreachable' | 'locked-out'>()
+  const [outcome, setOutcome] = useState<Outcome>()
   const change = (changed: Partial<SsoSettings>) => {
     setOutcome(undefined)
     setSettings({ ...settings, ...changed })
@@ -66,12 +69,17 @@ function SsoForm({ stored }: { stored: Stored }) {
           <SwitchRow icon="lock" label={text.isOn} isOn={settings.isOn} onChange={isOn => change({ isOn })} />
         </div>
       </SettingSection>
-      <ProviderCard {...fields} {...stored} secret={secret} onSecret={setSecret} />
+      <ProtocolCard {...fields} />
+      {settings.protocol === 'saml' ? (
+        <SamlCard {...fields} {...stored} />
+      ) : (
+        <ProviderCard {...fields} {...stored} secret={secret} onSecret={setSecret} />
+      )}
       <PeopleCard {...fields} />
       {outcome !== undefined && outcome !== 'saved' && (
         <div role="alert">
           <Banner tone="warning" icon="alert">
-            {outcome === 'unreachable' ? text.unreachable : text.lockedOut}
+            {`${text.problems[outcome]} ${text.notSaved}`}
           </Banner>
         </div>
       )}
