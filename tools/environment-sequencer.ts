@@ -6,7 +6,7 @@ const ENVIRONMENT = /@vitest-environment\s+([\w-]+)/
 /** Keeps the order of files within each environment. */
 export const groupByEnvironment = <File>(files: readonly File[], sourceOf: (file: File) => string): File[] =>
   [...Map.groupBy(files, file => ENVIRONMENT.exec(sourceOf(file))?.[1]).values()]
-    .sort((one, other) => one.length - other.length)
+    .sort((a, b) => a.length - b.length)
     .flat()
 
 /**

@@ -23,6 +23,6 @@ function distance(test: string, changed: readonly string[]): number {
 export const nearestTests = (reached: readonly string[], changed: readonly string[]): string[] =>
   reached
     .map(test => ({ test, at: distance(test, changed) }))
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
     .slice(0, MOST)
     .map(({ test }) => test)

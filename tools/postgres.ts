@@ -90,8 +90,8 @@ export async function launchCluster(
     'max_wal_size=1GB',
     ...own,
   ].flatMap(setting => ['-c', setting])
-  const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
-  const [command = '', ...args] = [...asOwner(), join(programs, 'postgres'), ...places, ...settings]
+  const paths = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
+  const [command = '', ...args] = [...asOwner(), join(programs, 'postgres'), ...paths, ...settings]
   const launch = () => spawn(command, args, { cwd: '/', stdio: 'ignore' })
   let child = launch()
   const stop = async () => {

@@ -7,8 +7,8 @@ const { defined, proofs } = readRules(citingFiles())
 const rules = defined.filter(({ id }) => wanted === undefined || id === wanted)
 
 for (const { id } of rules) {
-  const places = proofs.filter(proof => proof.id === id).map(({ path, line }) => `  ${path}:${line}`)
-  console.log([id, ...places].join('\n'))
+  const lines = proofs.filter(proof => proof.id === id).map(({ path, line }) => `  ${path}:${line}`)
+  console.log([id, ...lines].join('\n'))
 }
 if (rules.length === 0) {
   console.error(`${wanted} is not defined in docs/.`)

@@ -63,8 +63,8 @@ export async function measureSignalling(): Promise<SignallingFigures> {
 /** One calls, the other answers. */
 async function connect({ from, to, call }: Pair): Promise<void> {
   const [mine, theirs] = [partsOf(from.address), partsOf(to.address)]
-  const place = { kind: 'chat', id: theirs.user } as const
-  const start = { action: 'start', call, to: place, media: 'audio', device: mine.device } as const
+  const conversation = { kind: 'chat', id: theirs.user } as const
+  const start = { action: 'start', call, to: conversation, media: 'audio', device: mine.device } as const
   await ask(from, encodeCallRequest(start, 'start', DOMAIN))
   // The window of the caller has opened.
   await ask(from, encodeCallRequest({ action: 'current', call }, 'current', DOMAIN))

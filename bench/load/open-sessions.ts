@@ -16,16 +16,16 @@ type Logins = Pick<LoadPlan, 'label' | 'url' | 'domain' | 'password' | 'loginsAt
 /** Signs in users `from` to `to - 1`, some at once; a login that fails is tried again before it counts as failed. */
 export async function openSessions(plan: Logins, from: number, to: number): Promise<Opened> {
   const passwordOf = readPasswords(plan)
-  const places: (Session | undefined)[] = new Array(to - from)
+  const slots: (Session | undefined)[] = new Array(to - from)
   const loginMs: number[] = []
   let failed = 0
   await inParallel(to - from, plan.loginsAtOnce, async place => {
     const index = from + place
     const account = { user: `u${index}`, password: passwordOf(index), domain: plan.domain }
     const began = performance.now()
-    for (let attempt = 1; attempt <= ATTEMPTS && !places[place]; attempt++) {
+    for (let attempt = 1; attempt <= ATTEMPTS && !slots[place]; attempt++) {
       try {
-        places[place] = await openSession(plan.url, account)
+        slots[place] = await openSession(plan.url, account)
         loginMs.push(performance.now() - began)
       } catch (error) {
         if (attempt < ATTEMPTS) continue
@@ -34,7 +34,7 @@ export async function openSessions(plan: Logins, from: number, to: number): Prom
       }
     }
   })
-  return { sessions: places.filter(session => session !== undefined), loginMs, failed }
+  return { sessions: slots.filter(session => session !== undefined), loginMs, failed }
 }
 
 export const closeSessions = (sessions: Session[]): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Stall } from './measure-stalls.ts'
 
 /** The longest first. */
 export function formatStalls(stalls: readonly Stall[]): string {
-  const rows = [...stalls].sort((one, other) => other.ms - one.ms)
+  const rows = [...stalls].sort((a, b) => b.ms - a.ms)
   return [
     '| call or stanza | worst input | others wait, ms | limit |',
     '| --- | --- | ---: | ---: |',

@@ -62,8 +62,8 @@ function writeConfiguration(dir: string, port: number, distributionPort: number,
       .join(''),
   )
   copyFileSync('/etc/ejabberd/inetrc', join(etc, 'inetrc'))
-  const places = ['--config-dir', etc, '--ctl-config', ctl, '--config', yml, '--spool', spool, '--logs', logs]
-  return ['ejabberdctl', ...places, 'foreground']
+  const paths = ['--config-dir', etc, '--ctl-config', ctl, '--config', yml, '--spool', spool, '--logs', logs]
+  return ['ejabberdctl', ...paths, 'foreground']
 }
 
 async function register(port: number, users: number): Promise<void> {

@@ -128,7 +128,7 @@ export async function runFault(
 
 function longestSilence({ written }: Journal, from: number): number {
   const times = [...written.values()].flatMap(({ ackedAt = 0 }) => (ackedAt > from ? [ackedAt] : []))
-  const sorted = [from, ...times].sort((one, other) => one - other)
+  const sorted = [from, ...times].sort((a, b) => a - b)
   return sorted.reduce((longest, time, at) => Math.max(longest, time - (sorted[at - 1] ?? time)), 0)
 }
 

@@ -51,7 +51,7 @@ const examples = ({ findings }: Judged): string[] =>
 
 function describeTimes(outcomes: Outcome[]): string {
   const longest = (of: (outcome: Outcome) => number) => {
-    const times = outcomes.map(of).sort((one, other) => one - other)
+    const times = outcomes.map(of).sort((a, b) => a - b)
     return `${ms(times.at(-1) ?? 0)} (median ${ms(times[times.length >> 1] ?? 0)})`
   }
   return `clients back after at most ${longest(({ awayMs }) => awayMs)}, acknowledgements after ${longest(({ silentMs }) => silentMs)}, everybody has everything after ${longest(({ caughtUpMs }) => caughtUpMs)}`

@@ -35,8 +35,8 @@ async function act(page: Page, section: string, action: string): Promise<void> {
 /** Whether this comes before that in the list. */
 const isBefore = async (chat: ChatPage, first: string, second: string): Promise<boolean> => {
   const rows = await names(chat)
-  const place = (name: string) => rows.findIndex(row => row.includes(name))
-  return place(first) >= 0 && place(first) < place(second)
+  const rowOf = (name: string) => rows.findIndex(row => row.includes(name))
+  return rowOf(first) >= 0 && rowOf(first) < rowOf(second)
 }
 
 // [sections-1] [sections-2]

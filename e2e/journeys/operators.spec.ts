@@ -48,9 +48,9 @@ const fail = (page: Page) =>
 
 async function expectSourceLine(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'A fault of this journey' }).first().click()
-  const place = page.getByRole('region', { name: 'Where it happened' })
-  await expect(place).toContainText(/apps\/web\/src\/platform\/[\w-]+\.ts:\d+:\d+/)
-  await expect(place).toContainText('visibilityState')
+  const region = page.getByRole('region', { name: 'Where it happened' })
+  await expect(region).toContainText(/apps\/web\/src\/platform\/[\w-]+\.ts:\d+:\d+/)
+  await expect(region).toContainText('visibilityState')
 }
 
 /** Bob is signed out, and Alice finds neither his name nor his words. */

@@ -40,4 +40,4 @@ export interface Journal {
 export const createJournal = (): Journal => ({ written: new Map(), seen: [], watches: [], acks: 0 })
 
 /** The same name for both sides of a conversation. */
-export const conversationOf = (one: string, other: string): string => [one, other].sort().join('↔')
+export const conversationOf = (a: string, b: string): string => [a, b].sort().join('↔')

@@ -156,9 +156,9 @@ export class ChatView {
     if (!isAsked) this.#contact.replaceChildren()
     else if (this.#contact.childElementCount === 0 && current.email === '') {
       if (this.#askCode) {
-        const place = element('div')
-        void this.#askCode().then(code => code && place.append(drawCode(code, this.#text)))
-        this.#contact.append(element('p', { class: 'faint', role: 'status' }, this.#text.forgotten), place)
+        const slot = element('div')
+        void this.#askCode().then(code => code && slot.append(drawCode(code, this.#text)))
+        this.#contact.append(element('p', { class: 'faint', role: 'status' }, this.#text.forgotten), slot)
       }
       this.#contact.append(drawEmail(thread, this.#text))
     }

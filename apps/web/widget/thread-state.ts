@@ -53,7 +53,7 @@ export function keepLine({ lines }: ThreadState, line: ThreadLine): void {
   const known = lines.find(({ id }) => id === line.id)
   if (known) Object.assign(known, line)
   else lines.push(line)
-  lines.sort((one, other) => placeOf(one) - placeOf(other))
+  lines.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 export const reopenThread = (state: ThreadState): void =>

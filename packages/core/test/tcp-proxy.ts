@@ -33,9 +33,9 @@ function track(sockets: Set<Socket>, socket: Socket): void {
   socket.on('error', () => socket.destroy())
 }
 
-function follow(one: Socket, other: Socket): void {
-  one.on('end', () => other.end())
-  one.on('close', () => other.destroy())
+function follow(a: Socket, b: Socket): void {
+  a.on('end', () => b.end())
+  a.on('close', () => b.destroy())
 }
 
 interface PlannedCut {

@@ -16,15 +16,15 @@ function isAlike(given: string, name: string): boolean {
 }
 
 /** How many letters have to be changed, added or left out. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...one].entries()) {
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...a].entries()) {
     const next = [at + 1]
-    for (const [place, wanted] of [...other].entries()) {
+    for (const [place, wanted] of [...b].entries()) {
       const changed = (row[place] ?? 0) + Number(letter !== wanted)
       next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
     }
     row = next
   }
-  return row[other.length] ?? 0
+  return row[b.length] ?? 0
 }

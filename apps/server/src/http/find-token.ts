@@ -8,12 +8,12 @@ const BEARER = /^bearer\s+/i
 export function findToken(request: FastifyRequest, service: Service): string | undefined {
   const header = request.headers.authorization
   if (service === 'history') return header?.replace(BEARER, '') || undefined
-  const places = [
+  const candidates = [
     fieldOf(request.query, 'token'),
     fieldOf(request.body, 'token'),
     header !== undefined && BEARER.test(header) ? header.replace(BEARER, '') : undefined,
   ].filter(place => place !== undefined && place !== '')
-  const [token, ...others] = places
+  const [token, ...others] = candidates
   if (token === undefined) return undefined
   if (typeof token !== 'string')
     throw badInput('token', Array.isArray(token) ? 'given more than once' : 'must be of type string')

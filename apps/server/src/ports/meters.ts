@@ -19,8 +19,8 @@ export class Meters {
     this.waiting -= count
     this.messages += count
     this.ackSeconds += count * seconds
-    const place = ACK_BOUNDS.findIndex(bound => seconds <= bound)
-    const slot = place < 0 ? ACK_BOUNDS.length : place
+    const bucket = ACK_BOUNDS.findIndex(bound => seconds <= bound)
+    const slot = bucket < 0 ? ACK_BOUNDS.length : bucket
     this.acks[slot] = (this.acks[slot] ?? 0) + count
   }
 }

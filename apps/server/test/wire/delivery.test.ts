@@ -112,11 +112,11 @@ onBothDatabases(database => {
     const acks: number[] = []
     for (let n = 0; n < count; n++) acks.push(seqOf(await alice.next(/<ack /)))
     for (let n = 0; n < count; n++) await bob.next(/<ack /)
-    expect(acks).toEqual([...acks].sort((one, other) => one - other))
+    expect(acks).toEqual([...acks].sort((a, b) => a - b))
     const archive = await rows()
     expect(archive.map(row => row.seq)).toEqual(Array.from({ length: 2 * count }, (_, n) => n + 1))
     const received = bob.inbox.filter(frame => frame.includes('<stamp ')).map(seqOf)
-    expect(received).toEqual([...received].sort((one, other) => one - other))
+    expect(received).toEqual([...received].sort((a, b) => a - b))
     const [head] = await server.storage.db.selectFrom('conversations').selectAll().execute()
     expect(head).toMatchObject({ last_seq: 2 * count, last_time: archive.at(-1)?.time })
   })

@@ -52,7 +52,7 @@ export function selectCustomerOverview(state: State): CustomerOverview {
 export const faceOf = ({ customer, team }: Consultation, type: number | undefined): string =>
   type === CONTACT_TYPE.consultCustomer ? team : customer
 
-const newestFirst = (one: Conversation, other: Conversation): number => other.lastTime - one.lastTime
+const newestFirst = (a: Conversation, b: Conversation): number => b.lastTime - a.lastTime
 
 /** Nobody has to read a consultation that is closed [customers-17]. */
 export const unreadInService = ({ rooms }: State, { key, type, unread }: Conversation): number =>

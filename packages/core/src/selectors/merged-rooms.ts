@@ -75,15 +75,12 @@ export function selectMergedOverview(state: State): MergedOverview {
     .values()
     .filter(conversation => isRow(state, conversation))
     .map(conversation => withRoomNews(state, conversation))
-    .sort(
-      (one, other) =>
-        Number(other.isPinned ?? false) - Number(one.isPinned ?? false) || other.lastTime - one.lastTime,
-    )
+    .sort((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || b.lastTime - a.lastTime)
   const unread = rows.reduce((sum, row) => sum + (row.isMuted ? 0 : row.unread), 0)
   const past = state.conversations
     .values()
     .filter(isPast)
-    .sort((one, other) => other.lastTime - one.lastTime)
+    .sort((a, b) => b.lastTime - a.lastTime)
   const overview = rows.length === 0 && past.length === 0 ? NONE : { rows, past, unread }
   overviews.set(state.conversations, { rooms: state.rooms, overview })
   return overview

@@ -1,3 +1,2 @@
 /** The same key for both people of a direct chat; user names contain no space. */
-export const directKey = (one: string, other: string): string =>
-  one < other ? `${one} ${other}` : `${other} ${one}`
+export const directKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)

@@ -23,7 +23,7 @@ export async function selectLinkedConversations(
     )
     .select(['each.room_id', 'each.direct_id'])
     .execute()
-  const inOrder = (ids: number[]) => [...new Set(ids)].sort((one, other) => one - other)
+  const inOrder = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
   return [...inOrder(rows.map(row => row.direct_id)), ...inOrder(rows.map(row => row.room_id))]
 }
 

@@ -45,7 +45,7 @@ export async function lockChatsOfOwners(
   const next = { id: merged.nextId, userName: colleague }
   const nextId = await openDirectConversation(db, companyId, next, merged)
   const chats = new Map<number, Direct>()
-  for (const id of [merged.direct_id, nextId].sort((one, other) => one - other))
+  for (const id of [merged.direct_id, nextId].sort((a, b) => a - b))
     chats.set(id, await lockConversation(db, dialect, id))
   const [former, following] = [chats.get(merged.direct_id), chats.get(nextId)]
   return former && following && { former, next: following }

@@ -3,7 +3,7 @@ import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** What changes; the rest is as it is stored. */
-interface Ways {
+interface SignInChange {
   /** As the company stores them: `sms qr`. */
   disabledMethods?: string
   isSsoOn?: boolean
@@ -18,7 +18,7 @@ interface Ways {
 export async function leavesSignIn(
   db: Kysely<Schema>,
   companyId: number,
-  { sms, ...changes }: Ways,
+  { sms, ...changes }: SignInChange,
 ): Promise<boolean> {
   const stored = await db
     .selectFrom('companies as c')

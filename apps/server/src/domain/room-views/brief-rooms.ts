@@ -125,7 +125,7 @@ async function briefSome(
     rows.map(row => {
       const present = (faces.get(row.id) ?? []).map(face => face.member)
       const owner = present.find(member => member.role === 'owner')
-      const shown = present.sort((one, other) => one.serial - other.serial).slice(0, AVATAR_MEMBERS)
+      const shown = present.sort((a, b) => a.serial - b.serial).slice(0, AVATAR_MEMBERS)
       return [row.id, describeRoom(row, row, shown, owner, services.get(row.id))]
     }),
   )
@@ -138,7 +138,7 @@ export async function selectPictureFaces(
 ): Promise<Map<number, { id: string; name: string; avatar: string }[]>> {
   const without = rooms.filter(({ avatar }) => avatar === '').map(({ id }) => id)
   const found = await selectFaces(db, without, AVATAR_MEMBERS)
-  found.sort((one, other) => one.member.serial - other.member.serial)
+  found.sort((a, b) => a.member.serial - b.member.serial)
   const faces = new Map<number, { id: string; name: string; avatar: string }[]>()
   for (const { roomId, member } of found) {
     const present = faces.get(roomId) ?? []

@@ -12,5 +12,5 @@ interface IndexToken {
 export const indexTokensOf = (terms: readonly SearchTerm[]): IndexToken[] =>
   terms
     .flatMap(term => tokensOfTerm(term).map(token => ({ token, match: term.match })))
-    .sort((one, other) => other.token.length - one.token.length)
+    .sort((a, b) => b.token.length - a.token.length)
     .slice(0, MAX_LOOKED_UP)

@@ -38,7 +38,7 @@ function createAnnotations({
       const seqs = pins.map(({ seq }) => seq)
       if (seqs.length === 0) return []
       const rows = await selectVisible(db, caller.userId, conversation).where('m.seq', 'in', seqs).execute()
-      rows.sort((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq))
+      rows.sort((a, b) => seqs.indexOf(a.seq) - seqs.indexOf(b.seq))
       const messages = rows.map(row => decodeArchived(row, ref))
       return encodeRecords(db, conversation.id, messages, ref)
     }),

@@ -37,7 +37,7 @@ export async function editText(
   return { ...edit, mentions }
 }
 
-type Place = Omit<MirrorRow, 'isReached'>
+type Mirror = Omit<MirrorRow, 'isReached'>
 
 interface Rewriting {
   data: string
@@ -49,7 +49,7 @@ interface Rewriting {
 }
 
 /** Gives every row of the message its data: some of them keep the text that others lose. */
-async function separate(db: Kysely<Schema>, rows: readonly Place[]): Promise<void> {
+async function separate(db: Kysely<Schema>, rows: readonly Mirror[]): Promise<void> {
   for (const { conversationId, seq } of rows) {
     const row = await selectMessages(db, conversationId).where('m.seq', '=', seq).executeTakeFirst()
     if (row)
@@ -66,7 +66,7 @@ async function separate(db: Kysely<Schema>, rows: readonly Place[]): Promise<voi
 async function rewrite(
   db: Kysely<Schema>,
   index: SearchIndex,
-  row: Place,
+  row: Mirror,
   { data, text, since, senderId, now }: Rewriting,
 ): Promise<void> {
   const { conversationId, seq, time } = row

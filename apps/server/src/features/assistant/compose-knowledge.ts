@@ -166,7 +166,7 @@ export const composeKnowledge =
           mentionSeq: row.mentionSeq,
           isConsultation: row.roomType === CONTACT_TYPE.customerGroup,
         }))
-        return chats.filter(isElsewhere).sort((one, other) => other.lastTime - one.lastTime)
+        return chats.filter(isElsewhere).sort((a, b) => b.lastTime - a.lastTime)
       },
       async customersAmong(userNames) {
         if (userNames.length === 0) return new Set()

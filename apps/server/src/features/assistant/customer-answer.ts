@@ -66,7 +66,7 @@ function weekWords(hours: readonly WeekSpan[], language: Language): string {
   const timesOn = (day: number) =>
     hours
       .filter(span => span.day === day)
-      .sort((one, other) => one.from - other.from)
+      .sort((a, b) => a.from - b.from)
       .map(({ from, to }) => `${clock(from)}–${clock(to)}`)
       .join(', ')
   for (let day = 0; day < 7; day++) {
@@ -133,7 +133,7 @@ export async function toldAsker(
     const tail = await knowledge.tail({ conversation: { kind: 'groupchat', id: room }, name: team }, TAIL)
     found.push(...tail.filter(({ message }) => message.sender !== '' && message.sender !== asker.user))
   }
-  return found.sort((one, other) => other.message.stamp.time - one.message.stamp.time).slice(0, SHOWN)
+  return found.sort((a, b) => b.message.stamp.time - a.message.stamp.time).slice(0, SHOWN)
 }
 
 /** Of one's own consultations only, and under the name of the team. */

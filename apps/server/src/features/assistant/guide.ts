@@ -77,7 +77,7 @@ export function topicOf(guide: Guide, question: string): Topic | undefined {
   const found = guide[languageOf(asked)]
     .flatMap(topic => topic.phrases.map(phrase => ({ topic, phrase })))
     .filter(({ phrase }) => contains(asked, phrase))
-    .sort((one, other) => other.phrase.length - one.phrase.length)[0]?.topic
+    .sort((a, b) => b.phrase.length - a.phrase.length)[0]?.topic
   if (!found) return undefined
   const text = [found.title, ...found.phrases, found.steps].join('\n')
   const pieces = piecesOf(asked)

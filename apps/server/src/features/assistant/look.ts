@@ -122,7 +122,7 @@ async function withReplies(
   const candidates = new Map<string, Candidate>(sources.map(source => [keyOf(source), source]))
   const questions = sources
     .filter(source => isQuestion(wordsOf(source)))
-    .sort((one, other) => shareOf(other, terms) - shareOf(one, terms))
+    .sort((a, b) => shareOf(b, terms) - shareOf(a, terms))
     .slice(0, FOLLOWED)
   for (const replyTo of questions)
     for (const reply of await knowledge.next(replyTo, REPLIES)) {

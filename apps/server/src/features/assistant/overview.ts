@@ -58,10 +58,10 @@ export async function missed(
     if (said.length > 0) count += 1
     messages += said.length
     const weighed = said.map(source => ({ source, weight: weightOf(source, asker) }))
-    chosen.push(...weighed.sort((one, other) => other.weight - one.weight).slice(0, PER_PLACE))
+    chosen.push(...weighed.sort((a, b) => b.weight - a.weight).slice(0, PER_PLACE))
   }
   // Stable sort: equal weights keep the order of the conversations.
-  chosen.sort((one, other) => Math.floor(other.weight) - Math.floor(one.weight))
+  chosen.sort((a, b) => Math.floor(b.weight) - Math.floor(a.weight))
   return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, chats: count }
 }
 
@@ -87,7 +87,7 @@ export async function mentioned(knowledge: Knowledge, asker: Asker): Promise<Sou
 }
 
 const newestFirst = (sources: Source[]): Source[] =>
-  sources.sort((one, other) => other.message.stamp.time - one.message.stamp.time).slice(0, SHOWN)
+  sources.sort((a, b) => b.message.stamp.time - a.message.stamp.time).slice(0, SHOWN)
 
 /** The messages after the last one by somebody who could have answered. */
 const sinceLast = (tail: readonly Source[], mayAnswer: (source: Source) => boolean): readonly Source[] =>

@@ -75,7 +75,7 @@ export function rank(
       (isQuestion(words) ? PENALTY : 0)
     return [{ ...source, score }]
   })
-  ranked.sort((one, other) => other.score - one.score || other.message.stamp.time - one.message.stamp.time)
+  ranked.sort((a, b) => b.score - a.score || b.message.stamp.time - a.message.stamp.time)
   const best = ranked[0]?.score ?? 0
   return ranked.filter(({ score }) => score > best - NEAR)
 }

@@ -42,7 +42,7 @@ function stemOf(word: string): string {
 export function termsOf(question: string): string[] {
   const words = wordsOf(question.slice(0, MAX_QUESTION).toLowerCase())
   const terms = [...new Set(words.filter(isTelling).map(stemOf))]
-  return terms.sort((one, other) => weightOfLength(other) - weightOfLength(one)).slice(0, MAX_TERMS)
+  return terms.sort((a, b) => weightOfLength(b) - weightOfLength(a)).slice(0, MAX_TERMS)
 }
 
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word) && (word.length > 1 || /\d/.test(word))

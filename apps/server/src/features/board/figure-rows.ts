@@ -28,9 +28,7 @@ export const createFigureRows = (db: Kysely<Schema>, clock: Clock): Pick<Handler
     const behind = questionsBehind(asked, figure, { ...limits, ...whose })
     const waitOf = ({ askedAt, answeredAt = limits.now, repliedAt = limits.now }: TeamQuestion) =>
       (figure === 'first' ? repliedAt : answeredAt) - askedAt
-    const longest = behind.toSorted(
-      (one, other) => waitOf(other) - waitOf(one) || other.askedAt - one.askedAt,
-    )
+    const longest = behind.toSorted((a, b) => waitOf(b) - waitOf(a) || b.askedAt - a.askedAt)
     const rows = await describe(db, longest.slice(offset, offset + PAGE))
     return {
       total: behind.length,
@@ -50,9 +48,9 @@ async function describe(
   questions: readonly TeamQuestion[],
 ): Promise<(Omit<Row, 'counts_as'> & { question: TeamQuestion })[]> {
   const own = questions.filter(({ isMoved }) => !isMoved)
-  const places = own.map(({ room, seq }) => ({ conversation_id: room, seq }))
+  const keys = own.map(({ room, seq }) => ({ conversation_id: room, seq }))
   const words = new Map(
-    (await withMessages(db, places)).map(row => [`${row.conversation_id} ${row.seq}`, row] as const),
+    (await withMessages(db, keys)).map(row => [`${row.conversation_id} ${row.seq}`, row] as const),
   )
   const customers = await selectCustomers(
     db,

@@ -16,9 +16,7 @@ onBothDatabases(server => {
     const { answer } = await fixture.call('member', 'getRecords', history)
     const log = (answer?.records ?? []).map(decodeRecord)
     const answeredAt = new Map<string, number | undefined>()
-    for (const { content, stamp } of log.sort(
-      (one, other) => (one.stamp?.seq ?? 0) - (other.stamp?.seq ?? 0),
-    )) {
+    for (const { content, stamp } of log.sort((a, b) => (a.stamp?.seq ?? 0) - (b.stamp?.seq ?? 0))) {
       if (content.kind !== 'room_event') continue
       if (content.event.type === 'answerMarked') answeredAt.set(content.event.messageId, stamp?.time)
       if (content.event.type === 'answerUnmarked') answeredAt.delete(content.event.messageId)
@@ -32,7 +30,7 @@ onBothDatabases(server => {
       }))
     const waits = questions
       .flatMap(({ askedAt, answeredAt }) => (answeredAt === undefined ? [] : [answeredAt - askedAt]))
-      .sort((one, other) => one - other)
+      .sort((a, b) => a - b)
     const half = waits.length / 2
     const reply = log.find(
       ({ sender, content, stamp }) =>

@@ -41,7 +41,7 @@ export async function searchPeople(
     .filter(person => !person.isBlocked)
     .map(({ record }) => ({ record, rank: rankOf(findableOf(record), sought) }))
     .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
+    .sort((a, b) => b.rank - a.rank)
     .slice(0, MAX_FOUND)
     .map(({ record }) => record)
 }

@@ -52,7 +52,7 @@ onBothDatabases(server => {
     for (const [id, isAccepted] of answers)
       expect(stored.filter(other => other === id).length, `seed ${seed}`).toBe(isAccepted ? 1 : 0)
     const verdicts = answers.map(([, isAccepted]) => isAccepted)
-    expect(verdicts, `seed ${seed}`).toEqual(verdicts.toSorted((one, other) => Number(other) - Number(one)))
+    expect(verdicts, `seed ${seed}`).toEqual(verdicts.toSorted((a, b) => Number(b) - Number(a)))
     return verdicts.filter(Boolean).length
   }
 

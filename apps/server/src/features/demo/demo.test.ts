@@ -49,7 +49,7 @@ it('the demo chat of alice and bob is long enough to page back', async () => {
   const page = await records('bob')
   expect(page).toMatchObject({ hasMore: true })
   const times = page?.records.map(record => record.timestamp) ?? []
-  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
   const tips = times.filter((time, index) => needsTimeTip(times[index - 1], time))
   expect(tips.length).toBeGreaterThan(10)
   expect(tips.length).toBeLessThan(times.length / 2)

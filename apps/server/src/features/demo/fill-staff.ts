@@ -55,8 +55,8 @@ export async function fillStaff(
   const taken = new Set(DEMO_PEOPLE.map(person => person.userName))
   const others = [...generateStaff(Math.max(0, staffCount - known), taken)]
   const people = [...DEMO_PEOPLE, ...others].map((person, index): NewUser => {
-    const place = DEMO_PLACES[person.userName] ?? leaves[index % leaves.length] ?? ''
-    const branchId = 'isCustomer' in person && person.isCustomer ? undefined : branchIds.get(place)
+    const department = DEMO_PLACES[person.userName] ?? leaves[index % leaves.length] ?? ''
+    const branchId = 'isCustomer' in person && person.isCustomer ? undefined : branchIds.get(department)
     return {
       ...person,
       mobile: mobileOf(index),

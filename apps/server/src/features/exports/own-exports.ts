@@ -31,7 +31,7 @@ const lastOf = (db: Kysely<Schema>, userId: number, account: string) =>
     .selectAll()
     .executeTakeFirst()
 
-const isInTheWay = ({ state, created_at }: ExportRow, now: number): boolean =>
+const blocksNext = ({ state, created_at }: ExportRow, now: number): boolean =>
   (state === 'running' || state === 'ready') && created_at > now - OWN_EXPORT_EVERY_MS
 
 /** What people ask for about themselves, once a day [erasure-4]. */
@@ -49,7 +49,7 @@ export const createOwnExports = (parts: Parts): Pick<Handlers, 'getOwnExport' | 
     const created_at = parts.clock.now()
     const outcome = await changeCompany(parts, caller, ip, async (db, note) => {
       const last = await lastOf(db, user_id, target)
-      if (last && isInTheWay(last, created_at)) return 'too-soon' as const
+      if (last && blocksNext(last, created_at)) return 'too-soon' as const
       const id = randomBytes(16).toString('hex')
       const about = { company_id, user_id, scope: 'said' as const, target, title, created_at }
       const what = { from_time: 0, to_time: ALWAYS, has_files: 0, reason: '', state: 'running' as const }

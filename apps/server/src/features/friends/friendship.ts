@@ -57,7 +57,6 @@ export async function setFriendship(
 /** In id order, so that two concurrent changes cannot deadlock. */
 async function nextVersions(db: Transaction<Schema>, users: number[]): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
-  for (const id of users.toSorted((one, other) => one - other))
-    versions.set(id, await nextSettingsVersion(db, id))
+  for (const id of users.toSorted((a, b) => a - b)) versions.set(id, await nextSettingsVersion(db, id))
   return versions
 }

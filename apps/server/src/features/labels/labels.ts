@@ -46,7 +46,7 @@ const changeLabels = (
     async (db, { row, me, members }) => {
       if (me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
       const labels = await work(db, row.id, await selectLabels(db, row.id))
-      const sorted = labels.sort((one, other) => one.name.localeCompare(other.name))
+      const sorted = labels.sort((a, b) => a.name.localeCompare(b.name))
       await db
         .updateTable('teams')
         .set({ labels: JSON.stringify(sorted) })

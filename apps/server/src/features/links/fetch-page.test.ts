@@ -62,10 +62,10 @@ describe('reading a page for a link card', () => {
     for (const host of ['localhost', '127.0.0.2'])
       expect(await fetchPage(`http://${host}:${port}/`, { mayReach: () => false })).toBeUndefined()
     expect(asked).toBe(0)
-    const door = await serve((_, response) =>
+    const redirecting = await serve((_, response) =>
       response.writeHead(302, { location: `http://127.0.0.2:${port}/` }).end(),
     )
-    expect(await fetchPage(`http://127.0.0.1:${door}/`, ONE)).toBeUndefined()
+    expect(await fetchPage(`http://127.0.0.1:${redirecting}/`, ONE)).toBeUndefined()
     expect(asked).toBe(0)
   })
 

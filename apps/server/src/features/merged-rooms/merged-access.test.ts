@@ -133,7 +133,7 @@ it('colleagues can only read, people outside can do nothing in a merged room', a
   const { target, verdictsFor } = await prepare(server)
   // Who leaves is not a colleague any more.
   const isLast = ({ call }: RoomRow) => Number(call === 'quitRoom')
-  for (const row of rowsIn('merged').toSorted((one, other) => isLast(one) - isLast(other))) {
+  for (const row of rowsIn('merged').toSorted((a, b) => isLast(a) - isLast(b))) {
     const given = await verdictsFor(ROLES.slice(1), row.call, () => row.request(roomValues(target)))
     expect.soft(given, `${row.call} ${row.about ?? ''}`).toBe(verdictsOf(row))
   }

@@ -87,7 +87,7 @@ onBothDatabases(server => {
       }
       // What was said before the change reached the colleagues, what came after did not.
       const placed = ids.map(id => inRoom.includes(id))
-      expect(placed, `seed ${seed}`).toEqual(placed.toSorted((one, other) => Number(other) - Number(one)))
+      expect(placed, `seed ${seed}`).toEqual(placed.toSorted((a, b) => Number(b) - Number(a)))
     }
   })
 

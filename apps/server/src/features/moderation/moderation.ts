@@ -142,9 +142,9 @@ async function inTime(verdict: Promise<Verdict>, known?: Finding): Promise<Verdi
   return { finding: known, late: verdict.then(async ({ finding, late }) => stricter(finding, await late)) }
 }
 
-function stricter(one: Finding | undefined, other: Finding | undefined): Finding | undefined {
-  if (!one || !other) return one ?? other
-  return WORD_ACTIONS.indexOf(one.action) <= WORD_ACTIONS.indexOf(other.action) ? one : other
+function stricter(a: Finding | undefined, b: Finding | undefined): Finding | undefined {
+  if (!a || !b) return a ?? b
+  return WORD_ACTIONS.indexOf(a.action) <= WORD_ACTIONS.indexOf(b.action) ? a : b
 }
 
 const ACTIONS = {

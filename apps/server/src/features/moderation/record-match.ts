@@ -20,10 +20,17 @@ export async function recordMatch(
 ): Promise<void> {
   if (listId === undefined) return
   const { companyId, userId } = sender
-  const place = to ? await nameOf(db, companyId, to) : ''
+  const conversationName = to ? await nameOf(db, companyId, to) : ''
   const { id } = await db
     .insertInto('word_matches')
-    .values({ company_id: companyId, list_id: listId, author_id: userId, place, action, time })
+    .values({
+      company_id: companyId,
+      list_id: listId,
+      author_id: userId,
+      place: conversationName,
+      action,
+      time,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (id % TIDY_EVERY === 0) await tidyMatches(db, companyId, time)

@@ -41,8 +41,7 @@ export async function selectRecentInSteps(
     await setImmediate()
   }
   return rows.sort(
-    (one, other) =>
-      one.rank - other.rank || other.lastTime - one.lastTime || other.conversationId - one.conversationId,
+    (a, b) => a.rank - b.rank || b.lastTime - a.lastTime || b.conversationId - a.conversationId,
   )
 }
 

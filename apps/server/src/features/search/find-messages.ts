@@ -156,8 +156,8 @@ async function findInFile(
     .select(['t.text', 't.folded'])
     .execute()
   for (const { text, folded } of files) {
-    const places = terms.map(term => placeOfTerm(folded, term))
-    if (places.every(place => place >= 0)) return excerptAt(text, places[0] ?? 0)
+    const positions = terms.map(term => placeOfTerm(folded, term))
+    if (positions.every(place => place >= 0)) return excerptAt(text, positions[0] ?? 0)
   }
   return undefined
 }

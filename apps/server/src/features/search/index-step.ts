@@ -26,7 +26,7 @@ export const indexStep = (
   times = 1,
 ): Promise<{ isDone: boolean; hasFiles: boolean }> =>
   storage.transaction(async db => {
-    const ids = [...conversations].sort((one, other) => one - other)
+    const ids = [...conversations].sort((a, b) => a - b)
     const limit = times * MAX_MESSAGES
     const rows = await selectNext(storage, db, ids, limit)
     const { entries, taken } = takeEntries(rows)

@@ -87,7 +87,7 @@ onBothDatabases(server => {
     const { hits, reached } = await index.find(storage.db, { ...query, ...bounds })
     expect(reached).toBeUndefined()
     expect(new Set(hits.map(({ conversationId, seq }) => `${conversationId} ${seq}`)).size).toBe(4)
-    expect(hits.map(({ id }) => id)).toEqual(hits.map(({ id }) => id).toSorted((one, other) => other - one))
+    expect(hits.map(({ id }) => id)).toEqual(hits.map(({ id }) => id).toSorted((a, b) => b - a))
   })
 
   // SQLite takes so many candidates at once.

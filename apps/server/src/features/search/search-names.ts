@@ -67,7 +67,7 @@ export async function searchNames(db: Kysely<Schema>, caller: Caller, query: str
       const rank = rankOfNamed(named, sought)
       return rank === undefined ? [] : [{ named, rank }]
     })
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_NAMES)
     .map(({ named }) => foundName(named))
 }

@@ -20,17 +20,17 @@ interface AdmitParts {
 }
 
 /** Sign-in methods that ask for a second step. The others continue a session that has passed it. */
-const WAYS = { account: 'password', sms: 'sms', sso: 'single sign-on', ldap: 'password of the directory' }
-type Way = keyof typeof WAYS
+const METHODS = { account: 'password', sms: 'sms', sso: 'single sign-on', ldap: 'password of the directory' }
+type Method = keyof typeof METHODS
 
 /** The person has typed a password, whoever has checked it. */
-const loginTypeOf = (how: Way): LoginType => (how === 'ldap' ? 'account' : how)
+const loginTypeOf = (how: Method): LoginType => (how === 'ldap' ? 'account' : how)
 
-const requireOpen = (account: Account, how: Way) =>
+const requireOpen = (account: Account, how: Method) =>
   requireOpenMethod(account, how === 'account' ? 'password' : how)
 
 /** After the first step of a sign-in: opens a session, or refuses with the ticket for the second step. */
-export type Admit = (account: Account, how: Way, context: CallContext) => Promise<SignedIn>
+export type Admit = (account: Account, how: Method, context: CallContext) => Promise<SignedIn>
 
 export interface HalfSignIns {
   find(ticket: string): Promise<HalfSignIn | undefined>
@@ -42,7 +42,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
   return async (account, how, context) => {
     const { userId } = account
     requireOpen(account, how)
-    const entry = { outcome: 'ok', ip: context.ip, userId, detail: WAYS[how] } as const
+    const entry = { outcome: 'ok', ip: context.ip, userId, detail: METHODS[how] } as const
     if (!(await needsSecondFactor(userId))) {
       await audit.record({ action: 'login', ...entry })
       return await opener.open(account, loginTypeOf(how), context)
@@ -55,7 +55,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
 }
 
 export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): HalfSignIns {
-  const holderOf = async (ticket: string): Promise<{ account: Account; how: Way } | undefined> => {
+  const holderOf = async (ticket: string): Promise<{ account: Account; how: Method } | undefined> => {
     for (const how of ['account', 'sms', 'sso', 'ldap'] as const) {
       const holder = await tokens.holderOf(`factor-${how}`, ticket)
       const account = holder && (await findAccountById(storage.db, holder.userId))

@@ -78,7 +78,7 @@ async function listOwnSessions(
     kept: isKept,
   })
   return [...alone.map(row => encode(row, false)), ...kept.map(row => encode(row, true))].sort(
-    (one, other) => other.used_at - one.used_at,
+    (a, b) => b.used_at - a.used_at,
   )
 }
 

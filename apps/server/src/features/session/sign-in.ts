@@ -55,8 +55,8 @@ export const createSignIn =
       // Asked for in any case: the time an answer takes must not tell which accounts exist.
       const disabled = await findDisabled(db, request.domain, request.account)
       const known = account ? { userId: account.userId } : disabled
-      const way = isClosed ? 'password switched off' : 'password'
-      const detail = !account && disabled ? 'disabled account' : way
+      const method = isClosed ? 'password switched off' : 'password'
+      const detail = !account && disabled ? 'disabled account' : method
       await audit.record({ action: 'login', outcome: 'refused', ip: context.ip, ...known, detail })
       throw isClosed ? methodDisabled() : refused()
     }

@@ -38,7 +38,7 @@ export async function createXmppTokens(secret: Uint8Array, clock: Clock): Promis
   }
 }
 
-function isSame(one: string, other: string): boolean {
-  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+function isSame(a: string, b: string): boolean {
+  const [given, expected] = [Buffer.from(a), Buffer.from(b)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

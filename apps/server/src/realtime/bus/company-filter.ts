@@ -48,9 +48,9 @@ export class CompanyFilter {
   /** Until one fails; returns whether none did. */
   #eachPlace(company: string, isGood: (bit: number) => boolean): boolean {
     const step = fnv(company, SECOND_SEED)
-    let place = fnv(company, FIRST_SEED)
-    for (let at = 0; at < PLACES; at++, place += step)
-      if (!isGood(place % (this.#bits.length * 8))) return false
+    let position = fnv(company, FIRST_SEED)
+    for (let at = 0; at < PLACES; at++, position += step)
+      if (!isGood(position % (this.#bits.length * 8))) return false
     return true
   }
 }

@@ -33,8 +33,8 @@ function createEmbeddedDelivery(endpoint: StreamEndpoint): Delivery {
   }
 }
 
-const isSameDevice = (one: Device, other: Device): boolean =>
-  one.resource === other.resource && one.user === other.user && one.domain === other.domain
+const isSameDevice = (a: Device, b: Device): boolean =>
+  a.resource === b.resource && a.user === b.user && a.domain === b.domain
 
 export interface EmbeddedRealtimeOptions extends RealtimeOptions {
   caps?: Partial<Caps>

@@ -54,9 +54,9 @@ async function readPeople(restored: SqlDatabase): Promise<Set<string>> {
 async function insert(restored: SqlDatabase, table: string, columns: string[], row: Row): Promise<void> {
   const used = columns.filter(column => column in row)
   if (used.length === 0) return
-  const places = used.map((_, index) => `$${index + 1}`)
+  const placeholders = used.map((_, index) => `$${index + 1}`)
   await restored.all(
-    `insert into ${table} (${used.join(', ')}) values (${places.join(', ')})`,
+    `insert into ${table} (${used.join(', ')}) values (${placeholders.join(', ')})`,
     used.map(column => row[column]),
   )
 }

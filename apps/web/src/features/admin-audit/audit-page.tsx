@@ -94,7 +94,7 @@ function useAuditFile(filter: AuditFilter) {
 /** What happened in the company; the chain behind it is verified when the page opens. */
 export function AuditPage() {
   const { audit: text, ...admin } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const { choice, choose, filter, before, isFromStart, page, showOlder, showNewer } = useAuditFilter()
   const { page: loaded, count, hasFailed } = useAudit(filter, before)
   const { items, next = null } = loaded ?? {}
@@ -106,7 +106,7 @@ export function AuditPage() {
   }
   const since = count?.since ?? null
   const sub =
-    count && since !== null ? text.count(count.entries, displayDay(words, since, Date.now())) : text.hint
+    count && since !== null ? text.count(count.entries, displayDay(texts, since, Date.now())) : text.hint
   const [first, last] = [page * PAGE + 1, page * PAGE + (items?.length ?? 0)]
   const isWhole = filter.keyword === '' && filter.action === '' && !filter.isByAdministrators
   return (

@@ -52,9 +52,9 @@ export function AuditTable({ items, open, onOpen }: Props) {
 
 function AuditRow({ item, isOpen, onToggle }: { item: AuditItem; isOpen: boolean; onToggle(): void }) {
   const { audit: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const { seq, time, account, avatar, action, outcome } = item
-  const name = shownName(words, item.name) || account
+  const name = shownName(texts, item.name) || account
   return (
     <>
       <tr aria-selected={isOpen}>
@@ -68,7 +68,7 @@ function AuditRow({ item, isOpen, onToggle }: { item: AuditItem; isOpen: boolean
           />
         </td>
         <td className={styles.time}>
-          {displayDayMoment(words, time, Date.now())}:{secondsOf(time)}
+          {displayDayMoment(texts, time, Date.now())}:{secondsOf(time)}
         </td>
         <td>
           {name === '' ? (

@@ -20,10 +20,10 @@ const TOP = 'top'
 /** Picks the new parent from the ones the rule allows. */
 export function MoveDialog({ branch, branches, onMove, onClose }: Props) {
   const { departments: text, ...admin } = useAdminText()
-  const places = branchRows(branches, new Set())
+  const targets = branchRows(branches, new Set())
     .filter(row => mayMoveBranch(branches, branch.id, row.branch.id))
     .map(row => ({ value: String(row.branch.id), label: `${'　'.repeat(row.level - 1)}${row.branch.name}` }))
-  const options = [...(branch.parentId === null ? [] : [{ value: TOP, label: text.top }]), ...places]
+  const options = [...(branch.parentId === null ? [] : [{ value: TOP, label: text.top }]), ...targets]
   const [place, setPlace] = useState(options[0]?.value ?? '')
   const handleMove = () => {
     if (place !== '') onMove(branch, place === TOP ? null : Number(place))

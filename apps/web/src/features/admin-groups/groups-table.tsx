@@ -69,7 +69,7 @@ export function GroupsTable({ total, groups, filter, onFilter, onTask }: Props) 
 
 function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
   const { groupsPage: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const { name, avatar, faces, members, lastTime, fileBytes, isDeleted } = group
   return (
@@ -84,7 +84,7 @@ function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
         <Owner group={group} />
       </td>
       <td className={styles.number}>{members}</td>
-      <td>{lastTime === 0 ? '' : displayMoment(words, lastTime, now)}</td>
+      <td>{lastTime === 0 ? '' : displayMoment(texts, lastTime, now)}</td>
       <td className={styles.number}>{fileBytes === 0 ? '–' : displaySize(fileBytes)}</td>
       <td>
         <GroupStateCell group={group} />

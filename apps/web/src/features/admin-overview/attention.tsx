@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 /** What administrators should look at, each with the page where they can. */
 export function Attention({ overview }: { overview: AdminOverview }) {
   const { overview: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const { questions, reports, unattendedTeams, groupsWithoutOwner } = overview
   const tasks: { to: string; icon: IconName; title: string; hint: string }[] = []
   if (questions.overdue > 0)
@@ -22,7 +22,7 @@ export function Attention({ overview }: { overview: AdminOverview }) {
       icon: 'clock',
       title: text.overdueQuestions(questions.overdue),
       hint: text.longest(
-        displayWait(words, Math.max(0, Math.floor((Date.now() - questions.oldestAt) / MINUTE_MS)), 'short'),
+        displayWait(texts, Math.max(0, Math.floor((Date.now() - questions.oldestAt) / MINUTE_MS)), 'short'),
       ),
     })
   if (reports.open > 0)
@@ -30,7 +30,7 @@ export function Attention({ overview }: { overview: AdminOverview }) {
       to: '/admin/moderation',
       icon: 'flag',
       title: text.reports(reports.open),
-      hint: text.reportsHint(displayTime(words, reports.oldestAt, Date.now())),
+      hint: text.reportsHint(displayTime(texts, reports.oldestAt, Date.now())),
     })
   if (unattendedTeams.length > 0)
     tasks.push({

@@ -74,7 +74,7 @@ function TodayCard({ overview: { days, messagesLastWeek } }: { overview: AdminOv
 
 function QuestionsCard({ questions: { open, overdue, oldestAt } }: Pick<AdminOverview, 'questions'>) {
   const { overview: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const waited = Math.max(0, Math.floor((Date.now() - oldestAt) / MINUTE_MS))
   return (
     <Card
@@ -87,7 +87,7 @@ function QuestionsCard({ questions: { open, overdue, oldestAt } }: Pick<AdminOve
         text.noneWaits
       ) : (
         <span className={overdue > 0 ? styles.late : undefined}>
-          {text.longest(displayWait(words, waited, 'short'))}
+          {text.longest(displayWait(texts, waited, 'short'))}
         </span>
       )}
       {' · '}

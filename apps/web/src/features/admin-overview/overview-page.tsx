@@ -93,7 +93,7 @@ function DownloadButton({ days }: { days: AdminOverview['days'] }) {
 
 function SignInsPlot({ days }: { days: AdminOverview['signIns'] }) {
   const { overview: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const counts = days.map(({ count }) => count)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const first = days[0]?.day
@@ -106,7 +106,7 @@ function SignInsPlot({ days }: { days: AdminOverview['signIns'] }) {
       <LinePlot
         name={text.signInsFound(total, Math.max(0, ...counts))}
         values={counts}
-        from={first === undefined ? '' : words.time.monthDay(new Date(`${first}T00:00`))}
+        from={first === undefined ? '' : texts.time.monthDay(new Date(`${first}T00:00`))}
         to={text.now}
       />
     </PlotCard>

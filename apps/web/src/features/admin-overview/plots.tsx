@@ -15,7 +15,7 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00`)
 
 export function MessagesPlot({ days }: { days: AdminOverview['days'] }) {
   const { overview: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const sums = days.map(({ staff, customers }) => staff + customers)
   const today = sums.at(-1) ?? 0
   const past = sums.slice(0, -1)
@@ -23,7 +23,7 @@ export function MessagesPlot({ days }: { days: AdminOverview['days'] }) {
   const found = text.perDayFound(shown(Math.min(...past)), shown(Math.max(...past)), shown(today))
   const step = Math.max(1, Math.ceil(days.length / LABEL_EVERY))
   const labels = days.flatMap(({ day }, index) =>
-    index % step === 0 && index < days.length - 2 ? [{ index, label: words.time.monthDay(dateOf(day)) }] : [],
+    index % step === 0 && index < days.length - 2 ? [{ index, label: texts.time.monthDay(dateOf(day)) }] : [],
   )
   return (
     <PlotCard
@@ -51,8 +51,8 @@ export function MessagesPlot({ days }: { days: AdminOverview['days'] }) {
 
 /** When there is something to compare, a week is named by its Monday. */
 const useWeek = () => {
-  const words = useText()
-  return (from: number) => words.time.monthDay(new Date(from))
+  const texts = useText()
+  return (from: number) => texts.time.monthDay(new Date(from))
 }
 
 export function ActivePlot({ weeks }: { weeks: AdminOverview['activeWeeks'] }) {

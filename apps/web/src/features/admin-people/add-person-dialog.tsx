@@ -22,7 +22,7 @@ interface Props {
 
 export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
   const text = useAdminText()
-  const words = useText()
+  const texts = useText()
   const [isMore, setIsMore] = useState(false)
   const person = useNewPerson({ onAdded, onDone: () => isMore || onClose() })
   const { draft, setDraft, method, taken, needsMobile, problem, link, wasTried } = person
@@ -41,7 +41,7 @@ export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
         <FirstSignInChoice value={method} onChange={person.setMethod} />
         {problem && (
           <p className={styles.problem} role="alert">
-            {displayProblem(words, problem)}
+            {displayProblem(texts, problem)}
           </p>
         )}
         <div className={styles.line}>

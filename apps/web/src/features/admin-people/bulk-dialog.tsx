@@ -28,9 +28,9 @@ export function BulkDialog({ task, branches, onDone, onClose }: Props) {
   const { options, hasFailed } = useOptions(kind, branches)
   const [choice, setChoice] = useState('')
   const { state, run } = useBulk(task, onDone, onClose)
-  const words = useText()
+  const texts = useText()
   const [first] = people
-  const whom = people.length === 1 && first ? shownName(words, first.name) : text.people(people.length)
+  const whom = people.length === 1 && first ? shownName(texts, first.name) : text.people(people.length)
   return (
     <Dialog
       title={text.titles[kind](whom)}

@@ -18,11 +18,11 @@ interface Props {
 /** New passwords, shown only once, and whoever was not changed and why. */
 export function BulkReport({ outcomes, onClose }: Props) {
   const { bulk: text, people } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const passwords = outcomes.filter(({ password }) => password !== undefined)
   const refused = outcomes.filter(({ refusal }) => refusal !== undefined)
   const reasonOf = ({ refusal }: Outcome) =>
-    typeof refusal === 'string' ? text.refusals[refusal] : refusal && displayProblem(words, refusal)
+    typeof refusal === 'string' ? text.refusals[refusal] : refusal && displayProblem(texts, refusal)
   return (
     <>
       {refused.length > 0 && (
@@ -33,7 +33,7 @@ export function BulkReport({ outcomes, onClose }: Props) {
           <tbody>
             {[...refused, ...passwords].map(outcome => (
               <tr key={outcome.person.account}>
-                <td>{shownName(words, outcome.person.name)}</td>
+                <td>{shownName(texts, outcome.person.name)}</td>
                 <td>{outcome.person.account}</td>
                 <td>
                   {outcome.password === undefined ? reasonOf(outcome) : <code>{outcome.password}</code>}
@@ -47,7 +47,7 @@ export function BulkReport({ outcomes, onClose }: Props) {
       <div className={styles.actions}>
         {passwords.length > 0 && <CopyPasswords outcomes={passwords} />}
         <Button look="primary" onClick={onClose}>
-          {words.common.ok}
+          {texts.common.ok}
         </Button>
       </div>
     </>

@@ -71,16 +71,18 @@ export function decodeCsv(csv: string): { ok: true; rows: CsvRow[] } | { ok: fal
     .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   const names = (head?.cells ?? []).map(cell => cell.trim().toLowerCase())
-  const places = new Map(FIELDS.map(field => [field, names.findIndex(name => COLUMNS[field].includes(name))]))
-  if (places.get('account') === -1) return { ok: false, problem: 'columnsMissing' }
+  const columns = new Map(
+    FIELDS.map(field => [field, names.findIndex(name => COLUMNS[field].includes(name))]),
+  )
+  if (columns.get('account') === -1) return { ok: false, problem: 'columnsMissing' }
   if (lines.length === 0) return { ok: false, problem: 'empty' }
   if (lines.length > MAX_ROWS) return { ok: false, problem: 'tooMany' }
   const rows = lines.map(({ cells, line }) => {
     const row: ImportRow = { account: '' }
     for (const field of FIELDS) {
-      const place = places.get(field) ?? -1
+      const column = columns.get(field) ?? -1
       const longest = field === 'branch' ? MAX_PATH_LENGTH : MAX_CELL_LENGTH
-      if (place !== -1) row[field] = decodeCell(cells[place] ?? '').slice(0, longest)
+      if (column !== -1) row[field] = decodeCell(cells[column] ?? '').slice(0, longest)
     }
     return { line, row }
   })

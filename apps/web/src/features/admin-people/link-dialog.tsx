@@ -19,7 +19,7 @@ interface Props {
 export function LinkDialog({ name, token, expiresAt, onClose }: Props) {
   const admin = useAdminText()
   const { person: text } = admin
-  const words = useText()
+  const texts = useText()
   const client = useClient()
   const domain = useAppState(state => state.session.company?.domain ?? '')
   // The part after # is not sent to servers, and so is in no log.
@@ -30,7 +30,7 @@ export function LinkDialog({ name, token, expiresAt, onClose }: Props) {
         <p className={styles.secret}>
           <code className={styles.whole}>{link}</code>
         </p>
-        <p className={styles.hint}>{text.linkOnce(displayUntil(words, expiresAt, Date.now()))}</p>
+        <p className={styles.hint}>{text.linkOnce(displayUntil(texts, expiresAt, Date.now()))}</p>
         <div className={styles.actions}>
           <Button onClick={() => void copyText(client, link)}>
             <Icon name="copy" size="sm" />

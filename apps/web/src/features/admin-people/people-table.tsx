@@ -113,7 +113,7 @@ interface RowProps {
 
 function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask }: RowProps) {
   const { people: text, bulk } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const mayChoose = useMayChoose()
   const role = person.isCustomer ? 'customer' : person.role
   const state = stateOf(person)
@@ -121,7 +121,7 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
     <tr aria-selected={isShown || isChosen}>
       {mayChoose && (
         <td className={styles.checkColumn}>
-          <RowCheck label={bulk.choose(shownName(words, person.name))} state={isChosen} onChange={onChoose} />
+          <RowCheck label={bulk.choose(shownName(texts, person.name))} state={isChosen} onChange={onChoose} />
         </td>
       )}
       <td className={styles.name}>
@@ -149,8 +149,8 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
 
 function LastActive({ person: { usedAt, signInWays } }: { person: ManagedPerson }) {
   const { people: text } = useAdminText()
-  const words = useText()
-  if (usedAt !== null) return <td>{displayTime(words, usedAt, Date.now())}</td>
+  const texts = useText()
+  if (usedAt !== null) return <td>{displayTime(texts, usedAt, Date.now())}</td>
   return <td>{signInWays.length === 0 ? text.never : text.signedOut}</td>
 }
 

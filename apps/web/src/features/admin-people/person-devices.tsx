@@ -15,7 +15,7 @@ interface Props {
 /** Where the person is signed in. */
 export function PersonDevices({ account, devices, onChanged }: Props) {
   const { person: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const client = useClient()
   const signOut = async (device?: string) => {
     await client.adminPeople.signOut(account, device)
@@ -39,7 +39,7 @@ export function PersonDevices({ account, devices, onChanged }: Props) {
           <span className={styles.names}>
             <strong>{device}</strong>
             <small>
-              {place} · {displayTime(words, usedAt, Date.now())}
+              {place} · {displayTime(texts, usedAt, Date.now())}
             </small>
           </span>
           <Button size="sm" aria-label={text.signOutOf(device)} onClick={() => void signOut(id)}>

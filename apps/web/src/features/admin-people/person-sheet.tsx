@@ -65,7 +65,7 @@ interface SheetProps extends ManagedPersonDetails {
 function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ...access }: SheetProps) {
   const { person } = access
   const text = useAdminText()
-  const words = useText()
+  const texts = useText()
   const isHelpDesk = useAppState(state => state.session.role === 'help-desk')
   const [warning, setWarning] = useState<string>()
   const edit = usePersonEdit(person, { onChanged, onWarning: setWarning })
@@ -83,7 +83,7 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
           </fieldset>
           {problem && (
             <p className={styles.problem} role="alert">
-              {displayProblem(words, problem)}
+              {displayProblem(texts, problem)}
             </p>
           )}
         </section>
@@ -136,11 +136,11 @@ function FailedSheet({ children, onClose }: { children: ReactNode; onClose(): vo
 
 /** Nothing is left to change. */
 function ErasedSheet({ person, onClose }: { person: ManagedPerson; onClose(): void }) {
-  const words = useText()
+  const texts = useText()
   const { person: text } = useAdminText()
   useEscape(true, onClose)
   return (
-    <aside className={styles.sheet} aria-label={shownName(words, person.name)}>
+    <aside className={styles.sheet} aria-label={shownName(texts, person.name)}>
       <SheetHead person={person} onClose={onClose} />
       <div className={styles.sheetBody}>
         <section className={styles.section}>
@@ -169,9 +169,9 @@ interface HeadProps {
 
 function SheetHead({ person, onTask, onClose }: HeadProps) {
   const text = useAdminText()
-  const words = useText()
-  const name = shownName(words, person.name)
-  const since = text.person.since(displayDay(words, person.createdAt, Date.now()))
+  const texts = useText()
+  const name = shownName(texts, person.name)
+  const since = text.person.since(displayDay(texts, person.createdAt, Date.now()))
   return (
     <>
       <SheetTitle onClose={onClose} />

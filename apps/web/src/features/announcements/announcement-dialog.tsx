@@ -23,8 +23,8 @@ const MINUTE_MS = 60_000
 
 /** The announcement in full with author, time and history; owner and admins can change it. */
 export function AnnouncementDialog({ conversationKey: key, onClose }: Props) {
-  const words = useText()
-  const text = words.announcements
+  const texts = useText()
+  const text = texts.announcements
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
   const room = useAppState(state => selectRoom(state, key))
@@ -48,7 +48,7 @@ export function AnnouncementDialog({ conversationKey: key, onClose }: Props) {
     <Dialog title={text.title} onClose={close}>
       {announcement && (
         <>
-          <p className={styles.byline}>{`${author} · ${displayMoment(words, announcement.time, now)}`}</p>
+          <p className={styles.byline}>{`${author} · ${displayMoment(texts, announcement.time, now)}`}</p>
           <div className={styles.full}>
             <RichText text={announcement.text} />
           </div>

@@ -15,8 +15,8 @@ interface Props {
 }
 
 export function AnnouncementForm({ conversationKey: key, initial, onClose }: Props) {
-  const words = useText()
-  const text = words.announcements
+  const texts = useText()
+  const text = texts.announcements
   const client = useClient()
   const [value, setValue] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
@@ -26,7 +26,7 @@ export function AnnouncementForm({ conversationKey: key, initial, onClose }: Pro
     setRefusal(undefined)
     const saved = await client.announcements.set(key, announcement)
     if (saved.ok) onClose()
-    else setRefusal(displayProblem(words, saved.problem))
+    else setRefusal(displayProblem(texts, saved.problem))
   }
   const isComplete = length > 0 && isAnnouncement(value)
   const { isBusy, handleSubmit } = useForm({ isComplete, submit: () => save(value.trim()) })

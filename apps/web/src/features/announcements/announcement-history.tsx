@@ -18,8 +18,8 @@ interface Props {
 
 /** Who announced what before, loaded when it is asked for. */
 export function AnnouncementHistory({ conversationKey: key, current, now }: Props) {
-  const words = useText()
-  const text = words.announcements
+  const texts = useText()
+  const text = texts.announcements
   const client = useClient()
   const displayName = useDisplayName()
   const [past, setPast] = useState<readonly PastAnnouncement[] | 'failed'>()
@@ -47,7 +47,7 @@ export function AnnouncementHistory({ conversationKey: key, current, now }: Prop
       {past.map(one => (
         <li key={one.time}>
           <p className={styles.byline}>
-            {displayName({ id: one.author, name: one.authorName })} · {displayMoment(words, one.time, now)}
+            {displayName({ id: one.author, name: one.authorName })} · {displayMoment(texts, one.time, now)}
           </p>
           <div className={styles.past}>{one.text === '' ? text.removed : <RichText text={one.text} />}</div>
         </li>

@@ -90,13 +90,13 @@ interface Line {
 
 /** The words of a row, on the screen and in the file. */
 function useLine({ figure }: ShownFigure): (row: FigureRow) => Line {
-  const all = useText()
-  const { board: text, kinds } = all
+  const texts = useText()
+  const { board: text, kinds } = texts
   const now = useServerNow(MINUTE_MS)
   const kindWords: Readonly<Record<string, string>> = kinds.labels
   return row => {
     const end = figure === 'first' ? row.repliedAt : row.answeredAt
-    const wait = end === 0 ? '–' : displayWait(all, Math.floor((end - row.askedAt) / MINUTE_MS))
+    const wait = end === 0 ? '–' : displayWait(texts, Math.floor((end - row.askedAt) / MINUTE_MS))
     const isRating = figure === 'rating'
     const words =
       row.key === undefined
@@ -107,7 +107,7 @@ function useLine({ figure }: ShownFigure): (row: FigureRow) => Line {
     const said = [row.customer.name, words].filter(Boolean).join(' · ')
     return {
       words,
-      cells: [lead, said, row.by?.name ?? '–', displayMoment(all, row.askedAt, now), verdict],
+      cells: [lead, said, row.by?.name ?? '–', displayMoment(texts, row.askedAt, now), verdict],
     }
   }
 }

@@ -58,8 +58,8 @@ interface Props {
 
 /** All open questions of the user's teams, oldest first, so that none is overlooked [questions-4]. */
 export function ServiceBoard({ onOpen, onBack }: Props) {
-  const all = useText()
-  const { board: text } = all
+  const texts = useText()
+  const { board: text } = texts
   const board = useBoard()
   const now = useServerNow(MINUTE_MS)
   const [isMine, setIsMine] = useState(false)
@@ -80,11 +80,11 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const shownTeams = teams.filter(({ conversation }) => team === '' || conversation.key === team)
   const longest = questions[0] ? minutesSince(questions[0].askedAt, now) : 0
   const minutes = limitOf(client.store.getState(), teams)
-  const limit = minutes === undefined ? undefined : displayWait(all, minutes)
+  const limit = minutes === undefined ? undefined : displayWait(texts, minutes)
   return (
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
-        summary={total > 0 ? text.summary(waiting, total, displayWait(all, longest), limit) : ''}
+        summary={total > 0 ? text.summary(waiting, total, displayWait(texts, longest), limit) : ''}
         answerable={answerable}
         teams={teams.map(({ conversation }) => conversation)}
         isMine={isMine}

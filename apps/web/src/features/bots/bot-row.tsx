@@ -18,11 +18,11 @@ interface Props {
 
 export function BotRow({ bot, isShown, onShow, onTurn }: Props) {
   const text = useBotsText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const { account, name, usedAt, isDisabled, groups } = bot
   const [first, ...others] = groups
-  const place =
+  const target =
     first && others.length === 0
       ? text.postsTo(account, first.name)
       : text.conversations(account, groups.length)
@@ -32,11 +32,11 @@ export function BotRow({ bot, isShown, onShow, onTurn }: Props) {
         <Avatar id={account} name={name} />
         <span className={styles.words}>
           <strong>{name}</strong>
-          <small className={styles.place}>{place}</small>
+          <small className={styles.place}>{target}</small>
         </span>
       </button>
       <span className={styles.used}>
-        {usedAt === null ? text.neverUsed : displayTime(words, usedAt, now)}
+        {usedAt === null ? text.neverUsed : displayTime(texts, usedAt, now)}
       </span>
       <Switch label={name} isOn={!isDisabled} onChange={onTurn} />
     </li>

@@ -21,14 +21,14 @@ interface Props {
 /** Asks for the company's code [capture-2]. */
 export function CodeDialog({ state, onAllowed, onClose }: Props) {
   const text = useCaptureText()
-  const all = useText()
+  const texts = useText()
   const client = useClient()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const isComplete = readCaptureCode(code).length === CAPTURE_CODE_LENGTH
   const submit = async () => {
     const entered = await client.capture.enterCode(code)
-    if (!entered.ok) return setError(displayProblem(all, entered.problem))
+    if (!entered.ok) return setError(displayProblem(texts, entered.problem))
     const { outcome } = entered.value
     if (outcome === 'allowed') return onAllowed()
     setError(outcome === 'wrong' ? text.codeWrong : text.codeOver)
@@ -38,7 +38,7 @@ export function CodeDialog({ state, onAllowed, onClose }: Props) {
     <Dialog title={text.codeTitle} icon={<Icon name="lock" />} onClose={onClose}>
       <p className={dialog.words}>
         {state.permit === 'expired'
-          ? text.codeExpired(all.time.monthDay(new Date(state.validUntil)))
+          ? text.codeExpired(texts.time.monthDay(new Date(state.validUntil)))
           : text.codeHint}
       </p>
       <form className={dialog.form} noValidate onSubmit={handleSubmit}>

@@ -11,8 +11,8 @@ import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 
 /** In the details of a consultation, for its team: who floods it can be blocked [customers-20]. */
 function BlockRow({ conversationKey: key, room }: DetailsSectionProps) {
-  const words = useText()
-  const { customers: text, rooms } = words
+  const texts = useText()
+  const { customers: text, rooms } = texts
   const client = useClient()
   const [isAsking, setIsAsking] = useState(false)
   if (!room?.consultation) return null
@@ -29,7 +29,7 @@ function BlockRow({ conversationKey: key, room }: DetailsSectionProps) {
         {isBlocked ? text.unblock : text.block}
       </SettingRow>
       {isAsking && (
-        <Dialog title={text.blockQuestion(shownName(words, room.name))} onClose={() => setIsAsking(false)}>
+        <Dialog title={text.blockQuestion(shownName(texts, room.name))} onClose={() => setIsAsking(false)}>
           <p className={dialog.words}>{text.blockHint}</p>
           <div className={dialog.actions}>
             <Button onClick={() => setIsAsking(false)}>{rooms.cancel}</Button>

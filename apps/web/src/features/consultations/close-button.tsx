@@ -12,8 +12,8 @@ import { CloseDialog } from './close-dialog.tsx'
 
 /** In the header, for staff of a consultation that is open; a narrow window has it in the details alone. */
 function CloseButton({ conversation }: { conversation: Conversation }) {
-  const words = useText()
-  const text = words.customers
+  const texts = useText()
+  const text = texts.customers
   const { key, type, name } = conversation
   const state = useAppState(({ rooms }) => rooms[key]?.consultation?.state)
   const isNarrow = useIsNarrow()
@@ -28,7 +28,7 @@ function CloseButton({ conversation }: { conversation: Conversation }) {
       {isClosing && (
         <CloseDialog
           conversationKey={key}
-          name={shownName(words, name)}
+          name={shownName(texts, name)}
           onClose={() => setIsClosing(false)}
         />
       )}

@@ -57,8 +57,8 @@ function PlainClosing({ conversationKey: key, name, onClose }: Props) {
 type Rest = 'keep' | 'hand' | 'close'
 
 function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { open: readonly string[] }) {
-  const words = useText()
-  const { answers: text, customers, rooms } = words
+  const texts = useText()
+  const { answers: text, customers, rooms } = texts
   const client = useClient()
   const colleagues = useColleagues(key)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -76,8 +76,8 @@ function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { 
   const actions = {
     keep:
       until === UNTIL_THEY_WRITE
-        ? words.snooze.keepUntilWritten
-        : words.snooze.keepUntil(displayPlanned(words, until, now)),
+        ? texts.snooze.keepUntilWritten
+        : texts.snooze.keepUntil(displayPlanned(texts, until, now)),
     hand: text.handAction,
     close: left === 0 ? customers.close : text.closeAnyway,
   }
@@ -108,7 +108,7 @@ function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { 
       )}
       <div className={dialog.form}>
         {rest === 'keep' && (
-          <Select label={words.snooze.when} options={times} value={snoozed} onChange={setSnoozed} />
+          <Select label={texts.snooze.when} options={times} value={snoozed} onChange={setSnoozed} />
         )}
         {rest === 'hand' && (
           <Select label={text.colleague} options={colleagues} value={person ?? ''} onChange={setColleague} />

@@ -19,10 +19,10 @@ interface Props {
 /** A fault: what is known about it, and where it happened in the source. */
 export function ErrorPane({ group, now, onRemove }: Props) {
   const { errors: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const client = useClient()
   const stack = useSource(group)
-  const seen = [group.firstTime, group.lastTime].map(time => displayMoment(words, time, now))
+  const seen = [group.firstTime, group.lastTime].map(time => displayMoment(texts, time, now))
   return (
     <section className={styles.pane} aria-label={titleOf(group)}>
       <header className={styles.head}>

@@ -86,14 +86,14 @@ interface ErrorRowProps {
 
 function ErrorRow({ group, now, isChosen, onChoose }: ErrorRowProps) {
   const { errors: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
         <span className={styles.names}>
           <strong className={styles.title}>{titleOf(group)}</strong>
           <span className={styles.small}>
-            {group.code} · {displayMoment(words, group.lastTime, now)}
+            {group.code} · {displayMoment(texts, group.lastTime, now)}
           </span>
         </span>
         <span className={styles.count}>{text.times(group.count)}</span>

@@ -23,15 +23,15 @@ interface Props {
 
 export function ExportRow({ item, onChanged }: Props) {
   const text = useExportsText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const { state, signature } = item
-  const name = shownName(words, item.title) || text.company
+  const name = shownName(texts, item.title) || text.company
   const scope = text.scopes[item.scope][0]
-  const dayOf = (time: number) => (time > 0 && time < END_OF_TIME ? words.search.day(new Date(time)) : '')
+  const dayOf = (time: number) => (time > 0 && time < END_OF_TIME ? texts.search.day(new Date(time)) : '')
   const facts = [
     ...(item.scope === 'company' ? [] : [scope]),
-    ...[item.by, displayMoment(words, item.time, now), item.reason],
+    ...[item.by, displayMoment(texts, item.time, now), item.reason],
     ...(item.from > 0 || item.to < END_OF_TIME ? [text.range(dayOf(item.from), dayOf(item.to))] : []),
     ...(state === 'ready' ? [displaySize(item.size), text.signature(signature)] : []),
   ]

@@ -72,10 +72,10 @@ function OwnData() {
 
 function OwnState({ last: { state, size, time } }: { last: OwnExport }) {
   const { own: text, states } = useExportsText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   if (state === 'running') return <p role="status">{text.running}</p>
-  const ready = text.ready(displayMoment(words, time, now), displaySize(size))
+  const ready = text.ready(displayMoment(texts, time, now), displaySize(size))
   return <p role="status">{state === 'ready' ? ready : states[state]}</p>
 }
 

@@ -13,7 +13,7 @@ export function bestFirst<T>(things: readonly T[], rank: (thing: T) => number): 
   return things
     .map(thing => ({ thing, rank: rank(thing) }))
     .filter(found => found.rank > 0)
-    .sort((one, other) => other.rank - one.rank)
+    .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST_FOUND)
     .map(({ thing }) => thing)
 }

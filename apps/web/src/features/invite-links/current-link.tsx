@@ -17,14 +17,14 @@ interface Props {
 }
 
 export function CurrentLink({ link, onRevoke }: Props) {
-  const words = useText()
-  const text = words.inviteLinks
+  const texts = useText()
+  const text = texts.inviteLinks
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
   const address = `${location.origin}/invite/${link.token}`
   const end = isExpired(link.expiresAt, now)
     ? text.expired
-    : text.expires(displayPlanned(words, link.expiresAt, now))
+    : text.expires(displayPlanned(texts, link.expiresAt, now))
   const facts = [link.expiresAt === 0 ? text.forever : end, link.needsApproval && text.withApproval]
   return (
     <div className={styles.current}>

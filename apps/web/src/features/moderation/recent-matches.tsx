@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 /** Who wrote a word of which list where, without the text. */
 export function RecentMatches({ matches }: { matches: WordLists['recent'] }) {
   const { wordLists: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   if (matches.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function RecentMatches({ matches }: { matches: WordLists['recent'] }) {
         <tbody>
           {matches.map(({ time, name, conversation, list, action }) => (
             <tr key={`${time} ${name} ${conversation}`}>
-              <td>{displayMoment(words, time, now)}</td>
+              <td>{displayMoment(texts, time, now)}</td>
               <td>{name}</td>
               <td>{conversation}</td>
               <td>{list}</td>

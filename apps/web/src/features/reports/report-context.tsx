@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 /** The reported message between its neighbours, or the text a client has reported. */
 export function ReportContext({ details: { report, context } }: { details: ReportDetails }) {
   const { moderation: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const isGone = report.content === '' && !context.some(({ id }) => id === report.message?.id)
   return (
@@ -24,14 +24,14 @@ export function ReportContext({ details: { report, context } }: { details: Repor
       {report.content !== '' && <p className={clsx(styles.bubble, styles.marked)}>{report.content}</p>}
       {context.map(message => (
         <div key={message.id} className={styles.message}>
-          <Avatar id={message.sender} name={shownName(words, message.senderName)} image={message.avatar} />
+          <Avatar id={message.sender} name={shownName(texts, message.senderName)} image={message.avatar} />
           <div className={styles.said}>
             <span className={styles.small}>
-              {shownName(words, message.senderName)}{' '}
-              {message.stamp && <time>{displayMoment(words, message.stamp.time, now)}</time>}
+              {shownName(texts, message.senderName)}{' '}
+              {message.stamp && <time>{displayMoment(texts, message.stamp.time, now)}</time>}
             </span>
             <p className={clsx(styles.bubble, message.id === report.message?.id && styles.marked)}>
-              {messageWords(message, '', words)}
+              {messageWords(message, '', texts)}
             </p>
           </div>
           {message.id === report.message?.id && <Tag tone="danger">{text.reported}</Tag>}

@@ -26,7 +26,7 @@ const ICONS: Partial<Record<ReportAction, IconName>> = { warn: 'alert', withdraw
 /** One report: the messages around it, who reported it, and what can be done. */
 export function ReportPane({ id, onResolved }: Props) {
   const { moderation: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const client = useClient()
   const isAuditor = useAppState(state => state.session.role === 'auditor')
   const details = useReportDetails(id)
@@ -35,8 +35,8 @@ export function ReportPane({ id, onResolved }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (!details) return null
   const { report } = details
-  const author = shownName(words, report.author.name)
-  const conversation = shownName(words, report.conversation)
+  const author = shownName(texts, report.author.name)
+  const conversation = shownName(texts, report.conversation)
   const resolve = async (action: ReportAction) => {
     const done = await run(() => client.reports.resolve(id, action, note.trim()))
     setFailed(!done.ok)
@@ -86,7 +86,7 @@ function EarlierReports({ count }: { count: number }) {
 /** Reason, reporters, and what was decided about the author before. */
 function ReportFacts({ details: { report, voices, earlier } }: { details: ReportDetails }) {
   const { moderation: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const reasonOf = (reason: string) => text.reasons[reason] ?? reason
   const reasons = voices.map(({ reason, note }) =>
     note ? `${reasonOf(reason)} “${note}”` : reasonOf(reason),
@@ -101,7 +101,7 @@ function ReportFacts({ details: { report, voices, earlier } }: { details: Report
       {voices.length > 0 && (
         <>
           <dt>{text.reporters}</dt>
-          <dd>{words.rooms.listNames(voices.map(({ name }) => shownName(words, name)))}</dd>
+          <dd>{texts.rooms.listNames(voices.map(({ name }) => shownName(texts, name)))}</dd>
         </>
       )}
       {before.length > 0 && (

@@ -19,11 +19,11 @@ const TONES: Readonly<Record<string, 'danger'>> = { insult: 'danger', fraud: 'da
 
 export function ReportRow({ report, isChosen, onChoose }: Props) {
   const { moderation: text } = useAdminText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const { isRoom, message, content, source } = report
-  const author = shownName(words, report.author.name)
-  const conversation = shownName(words, report.conversation)
+  const author = shownName(texts, report.author.name)
+  const conversation = shownName(texts, report.conversation)
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
@@ -31,17 +31,17 @@ export function ReportRow({ report, isChosen, onChoose }: Props) {
           <Tag tone={source === 'person' ? (TONES[report.reason] ?? 'neutral') : 'warning'}>
             {source === 'person' ? (text.reasons[report.reason] ?? report.reason) : text.sources[source]}
           </Tag>
-          <time className={styles.time}>{displayMoment(words, report.time, now)}</time>
+          <time className={styles.time}>{displayMoment(texts, report.time, now)}</time>
         </span>
         <strong className={styles.title}>
           {isRoom ? text.inGroup(author, conversation) : text.to(author, conversation)}
         </strong>
         <span className={styles.words}>
-          {message ? messageWords(message, '', words) : content || text.gone}
+          {message ? messageWords(message, '', texts) : content || text.gone}
         </span>
         <span className={styles.small}>
           {report.reporters.length > 0
-            ? text.by(report.reporters.map(name => shownName(words, name)))
+            ? text.by(report.reporters.map(name => shownName(texts, name)))
             : report.reason}
           {report.outcome && ` · ${text.outcomes[report.outcome]}`}
         </span>

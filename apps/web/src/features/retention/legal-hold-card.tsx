@@ -44,7 +44,7 @@ export function LegalHoldCard({ holds, onChanged }: Props) {
 
 function HoldRow({ hold, onChanged }: { hold: LegalHold; onChanged(): void }) {
   const text = useRetentionText()
-  const words = useText()
+  const texts = useText()
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
   const [isAsking, setAsking] = useState(false)
@@ -56,7 +56,7 @@ function HoldRow({ hold, onChanged }: { hold: LegalHold; onChanged(): void }) {
       <span className={own.facts}>
         <b>{hold.name}</b>
         <span className={own.more}>
-          {[text.since(displayMoment(words, hold.time, now), hold.by), hold.reason].join(' · ')}
+          {[text.since(displayMoment(texts, hold.time, now), hold.by), hold.reason].join(' · ')}
         </span>
       </span>
       <Button size="sm" aria-label={text.releaseOf(hold.name)} onClick={() => setAsking(true)}>

@@ -53,7 +53,7 @@ interface ConfirmProps {
 }
 
 function ConfirmPassword({ onConfirmed, onCancel }: ConfirmProps) {
-  const words = useText()
+  const texts = useText()
   const text = useSecondFactorText()
   const client = useClient()
   const [password, setPassword] = useState('')
@@ -66,7 +66,7 @@ function ConfirmPassword({ onConfirmed, onCancel }: ConfirmProps) {
       else setProblem(confirmed.problem)
     },
   })
-  const said = wasTried && password === '' ? text.passwordMissing : problem && displayProblem(words, problem)
+  const said = wasTried && password === '' ? text.passwordMissing : problem && displayProblem(texts, problem)
   return (
     <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
       <p className={styles.words}>{text.passwordTitle}</p>

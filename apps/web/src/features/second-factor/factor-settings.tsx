@@ -19,7 +19,7 @@ export const FactorSettings = (props: { onBusy(isBusy: boolean): void }) => (
 )
 
 function Settings({ onBusy }: { onBusy(isBusy: boolean): void }) {
-  const words = useText()
+  const texts = useText()
   const text = useSecondFactorText()
   const { factors, problem, wasRefused, load, remove } = useFactors()
   const [change, setChange] = useState<Change>()
@@ -29,7 +29,7 @@ function Settings({ onBusy }: { onBusy(isBusy: boolean): void }) {
     if (!next) void load()
   }
   if (change) return <FactorChange change={change} onRemove={remove} onDone={() => begin(undefined)} />
-  if (!factors) return problem ? <Alert words={displayProblem(words, problem)} /> : null
+  if (!factors) return problem ? <Alert words={displayProblem(texts, problem)} /> : null
   const isOn = factors.hasApp || factors.passkeys.length > 0
   return (
     <section aria-label={text.title}>
@@ -84,11 +84,11 @@ interface PasskeyProps {
 }
 
 function PasskeyRow({ name, usedAt, onRemove }: PasskeyProps) {
-  const words = useText()
+  const texts = useText()
   const text = useSecondFactorText()
   const timeDiff = useAppState(state => state.timeDiff)
   const used =
-    usedAt === null ? text.neverUsed : text.usedAt(displayTime(words, usedAt, Date.now() + timeDiff))
+    usedAt === null ? text.neverUsed : text.usedAt(displayTime(texts, usedAt, Date.now() + timeDiff))
   return (
     <Row
       name={name}

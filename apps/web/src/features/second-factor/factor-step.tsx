@@ -24,7 +24,7 @@ export const FactorStep = (props: Props) => (
 )
 
 function Step({ ticket, onBack }: Props) {
-  const words = useText()
+  const texts = useText()
   const text = useSecondFactorText()
   const client = useClient()
   const [options, setOptions] = useState<FactorOptions>()
@@ -43,7 +43,7 @@ function Step({ ticket, onBack }: Props) {
       <p className={styles.words}>{options?.mustEnrol ? text.required : text.intro}</p>
       {problem && (
         <p className={styles.problem} role="alert">
-          {displayProblem(words, problem)}
+          {displayProblem(texts, problem)}
         </p>
       )}
       {options?.mustEnrol && (
@@ -55,7 +55,7 @@ function Step({ ticket, onBack }: Props) {
 }
 
 function PassForm({ ticket, options }: { ticket: string; options: FactorOptions }) {
-  const words = useText()
+  const texts = useText()
   const text = useSecondFactorText()
   const client = useClient()
   const [code, setCode] = useState('')
@@ -63,7 +63,7 @@ function PassForm({ ticket, options }: { ticket: string; options: FactorOptions 
   const [problem, setProblem] = useState<string>()
   const pass = async (answer: Parameters<typeof client.secondFactor.pass>[1]) => {
     const passed = await client.secondFactor.pass(ticket, answer)
-    if (!passed.ok) setProblem(displayProblem(words, passed.problem))
+    if (!passed.ok) setProblem(displayProblem(texts, passed.problem))
   }
   const { isBusy, handleSubmit } = useForm({
     isComplete: code.trim().length >= 6,

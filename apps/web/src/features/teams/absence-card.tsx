@@ -22,8 +22,8 @@ interface Props {
 
 /** Who is absent, and when: their shifts go to the next person in order. */
 export function AbsenceCard({ members, absences, onSave }: Props) {
-  const all = useText()
-  const { teams: text } = all
+  const texts = useText()
+  const { teams: text } = texts
   const nameOf = (id: string) => members.find(member => member.id === id)?.name ?? id
   return (
     <section className={styles.card} aria-label={text.absences}>
@@ -35,7 +35,7 @@ export function AbsenceCard({ members, absences, onSave }: Props) {
             <span className={styles.grow}>
               {nameOf(absence.person)}
               <small className={styles.hint}>
-                {displayDay(all, absence.from)} – {displayDay(all, absence.to)}
+                {displayDay(texts, absence.from)} – {displayDay(texts, absence.to)}
               </small>
             </span>
             <IconButton

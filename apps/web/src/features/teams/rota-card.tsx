@@ -24,8 +24,8 @@ interface Task {
 
 /** The team's week: weekly shifts, and dates with their own shifts. */
 export function RotaCard({ edited }: { edited: EditedTeam }) {
-  const all = useText()
-  const { teams: text } = all
+  const texts = useText()
+  const { teams: text } = texts
   const { team, save } = edited
   const now = localTimeOf(useServerNow(MINUTE_MS), team.timeZone)
   const monday = dateAfter(now.date, -weekDayOf(now.date))
@@ -37,7 +37,7 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
       <div className={styles.rotaHead}>
         <h2>{text.rota}</h2>
         <span className={styles.hint}>
-          {displayDay(all, shown)} – {displayDay(all, dateAfter(shown, WEEK - 1))} ·{' '}
+          {displayDay(texts, shown)} – {displayDay(texts, dateAfter(shown, WEEK - 1))} ·{' '}
           {text.zone(cityOf(team.timeZone))}
         </span>
         <IconButton

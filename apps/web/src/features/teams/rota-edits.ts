@@ -16,7 +16,7 @@ export interface EditedShift extends DayShift {
 export const hasOwnShifts = (rota: Rota, date: string): boolean =>
   rota.exceptions.some(exception => exception.date === date)
 
-const sameTime = (one: DayShift, other: DayShift): boolean => one.from === other.from && one.to === other.to
+const sameTime = (a: DayShift, b: DayShift): boolean => a.from === b.from && a.to === b.to
 
 const withDate = (rota: Rota, date: string, shifts: DayShift[]): Rota => ({
   ...rota,

@@ -105,15 +105,15 @@ interface DayProps extends Pick<Props, 'team' | 'now' | 'onEdit'> {
 }
 
 function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props, 'onSave'>) {
-  const all = useText()
-  const { teams: text } = all
+  const texts = useText()
+  const { teams: text } = texts
   const name = text.days[day] ?? ''
   const isOwn = hasOwnShifts(team.rota, date)
   return (
     <th scope="col" className={clsx(styles.dayHead, date === now.date && styles.today)}>
       <span className={styles.grow}>
         {name}
-        <small className={styles.hint}>{displayDay(all, date)}</small>
+        <small className={styles.hint}>{displayDay(texts, date)}</small>
       </span>
       <IconButton
         size="sm"

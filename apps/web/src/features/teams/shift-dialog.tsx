@@ -27,8 +27,8 @@ interface Props {
 
 /** Edits the times, the people in order, and whether it repeats every week. */
 export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
-  const all = useText()
-  const { teams: text } = all
+  const texts = useText()
+  const { teams: text } = texts
   const [from, setFrom] = useState(shift.from)
   const [to, setTo] = useState(shift.to)
   const [people, setPeople] = useState<readonly string[]>(shift.people)
@@ -53,7 +53,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
             label={text.repeats}
             options={[
               { value: 'week', label: text.everyWeek(day) },
-              { value: 'date', label: text.onlyOn(displayDay(all, shift.date)) },
+              { value: 'date', label: text.onlyOn(displayDay(texts, shift.date)) },
             ]}
             value={isWeekly ? 'week' : 'date'}
             onChange={value => setIsWeekly(value === 'week')}

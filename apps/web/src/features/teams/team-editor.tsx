@@ -22,7 +22,7 @@ const DEFAULT_ESCALATION = 30
 /** Who replies: everybody, or the person on duty; and how long a customer may wait before others can take over. */
 function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
   const { teams: text } = useText()
-  const limits = [...new Set([...LIMITS, team.limitMinutes])].sort((one, other) => one - other)
+  const limits = [...new Set([...LIMITS, team.limitMinutes])].sort((a, b) => a - b)
   return (
     <section className={styles.card} aria-label={text.whoReplies}>
       <h2>{text.whoReplies}</h2>
@@ -63,7 +63,7 @@ function Escalation({ edited: { team, save } }: { edited: Pick<EditedTeam, 'team
   const others = teams.filter(({ id }) => id !== team.id)
   if (others.length === 0) return null
   const minutes = team.escalateMinutes || DEFAULT_ESCALATION
-  const choices = [...new Set([...ESCALATIONS, minutes])].sort((one, other) => one - other)
+  const choices = [...new Set([...ESCALATIONS, minutes])].sort((a, b) => a - b)
   return (
     <>
       <ChoiceField

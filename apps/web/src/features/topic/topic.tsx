@@ -92,8 +92,8 @@ function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): voi
 
 /** Stays open until it is saved, so that an error does not lose the input. An empty field removes the topic. */
 function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial: string; onClose(): void }) {
-  const words = useText()
-  const text = words.rooms.topic
+  const texts = useText()
+  const text = texts.rooms.topic
   const client = useClient()
   const [value, setValue] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
@@ -105,7 +105,7 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
       setRefusal(undefined)
       const saved = await client.topic.set(key, value.trim())
       if (saved.ok) onClose()
-      else setRefusal(displayProblem(words, saved.problem))
+      else setRefusal(displayProblem(texts, saved.problem))
     },
   })
   const problem = length > LONGEST ? text.tooLong(LONGEST) : refusal
@@ -122,7 +122,7 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
         onChange={setValue}
       />
       <div className={dialog.actions}>
-        <Button onClick={onClose}>{words.rooms.cancel}</Button>
+        <Button onClick={onClose}>{texts.rooms.cancel}</Button>
         <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
           {text.save}
         </Button>

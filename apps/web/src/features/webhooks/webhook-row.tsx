@@ -22,13 +22,13 @@ interface Props {
 /** How the receiver answers, and what waits for it [webhooks-3]. */
 export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
   const text = useWebhooksText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const [isAsking, setAsking] = useState(false)
   const { name, roomName, url, waiting, last, failure } = webhook
   const minutes = failure ? Math.max(1, Math.round((now - failure.since) / MINUTE_MS)) : 0
   const good = last ? text.good(last.status, last.ms) : text.unused
-  const next = failure?.nextAt === undefined ? '' : text.nextRetry(displayMoment(words, failure.nextAt, now))
+  const next = failure?.nextAt === undefined ? '' : text.nextRetry(displayMoment(texts, failure.nextAt, now))
   return (
     <li className={clsx(styles.row, failure && styles.failing)}>
       <Icon name={failure ? 'alert' : 'check'} size="sm" />

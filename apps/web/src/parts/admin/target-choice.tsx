@@ -32,7 +32,7 @@ const labelOf = ({ target, name, detail }: Target, kind: Props['kind']): string 
 /** A person, or a group or consultation, found by name. */
 export function TargetChoice({ text, kind, target, sought = '', isMissing, onChange }: Props) {
   const client = useClient()
-  const words = useText()
+  const texts = useText()
   const [query, setQuery] = useState(sought)
   const [found, setFound] = useState<Target[]>([])
   useEffect(() => {
@@ -44,10 +44,10 @@ export function TargetChoice({ text, kind, target, sought = '', isMissing, onCha
       isCurrent = false
     }
   }, [client, kind, query])
-  const options = found.map(item => ({ value: item.target, label: shownName(words, labelOf(item, kind)) }))
+  const options = found.map(item => ({ value: item.target, label: shownName(texts, labelOf(item, kind)) }))
   // Chosen from outside, and not among those found by its name.
   if (target !== '' && query === sought && !found.some(item => item.target === target))
-    options.unshift({ value: target, label: shownName(words, sought) })
+    options.unshift({ value: target, label: shownName(texts, sought) })
   return (
     <>
       <SearchField

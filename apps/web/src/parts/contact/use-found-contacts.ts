@@ -49,7 +49,7 @@ function findContacts(state: State, words: string, withGroups: boolean): Contact
   return ranked
     .filter(({ rank }) => rank > 0)
     .map(({ rank, contact }) => ({ rank, contact: contact() }))
-    .sort((one, other) => other.rank - one.rank || collator.compare(one.contact.name, other.contact.name))
+    .sort((a, b) => b.rank - a.rank || collator.compare(a.contact.name, b.contact.name))
     .map(({ contact }) => contact)
 }
 

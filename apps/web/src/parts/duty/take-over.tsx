@@ -23,8 +23,8 @@ interface Props {
 
 /** Takes over duty, after a question if it is taken from somebody [duty-3]. */
 export function TakeOver({ teamId, onDuty, late, onTaken }: Props) {
-  const all = useText()
-  const { duty: text } = all
+  const texts = useText()
+  const { duty: text } = texts
   const rooms = useAppState(state => selectConsultationCount(state, teamId))
   const client = useClient()
   const [isAsking, setIsAsking] = useState(false)
@@ -48,7 +48,7 @@ export function TakeOver({ teamId, onDuty, late, onTaken }: Props) {
         <ConfirmDialog
           title={text.takeQuestion(onDuty.name)}
           words={[
-            late && text.takeReason(late.name, displayWait(all, late.minutes)),
+            late && text.takeReason(late.name, displayWait(texts, late.minutes)),
             text.takeHint(onDuty.name, rooms),
           ]
             .filter(Boolean)

@@ -35,7 +35,7 @@ export function bestMembers<T extends Named>(
   return members
     .map(member => ({ member, rank: memberRank(member, sought, remarks) }))
     .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank)
+    .sort((a, b) => b.rank - a.rank)
     .slice(0, most)
     .map(({ member }) => member)
 }

@@ -17,8 +17,8 @@ export function ConsultScreen() {
 
 /** Opens the customer's conversation with it, about a project or an application if it names one [customers-5]. */
 function OpenConsultation() {
-  const all = useText()
-  const { customers: text } = all
+  const texts = useText()
+  const { customers: text } = texts
   const { team = '' } = useParams()
   const client = useClient()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ function OpenConsultation() {
       isShown = false
     }
   }, [client, navigate, card, team])
-  const title = problem ? displayProblem(all, problem) : text.opening
+  const title = problem ? displayProblem(texts, problem) : text.opening
   return (
     <main className={styles.page} aria-label={title}>
       <EmptyState

@@ -74,10 +74,10 @@ export function InviteScreen() {
 
 /** No such link, or the server could not be asked. */
 function BrokenInvite({ problem }: { problem: Problem }) {
-  const words = useText()
-  const text = words.inviteLinks
+  const texts = useText()
+  const text = texts.inviteLinks
   const isMissing = problem.params?.code === NOT_FOUND
-  const title = isMissing ? text.missing : displayProblem(words, problem)
+  const title = isMissing ? text.missing : displayProblem(texts, problem)
   return (
     <main className={styles.page} aria-label={title}>
       <EmptyState

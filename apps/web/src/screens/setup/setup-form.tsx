@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function SetupForm({ code, end, onCreated, onGone }: Props) {
-  const words = useText()
+  const texts = useText()
   const text = useSetupText()
   const client = useEntryClient()
   const now = useNow(MINUTE_MS)
@@ -60,7 +60,7 @@ export function SetupForm({ code, end, onCreated, onGone }: Props) {
       <SetupFields draft={draft} wasTried={wasTried} onChange={setDraft} />
       {(problem || (wasTried && faults.length > 0)) && (
         <p className={styles.problem} role="alert">
-          {problem ? displayProblem(words, problem) : text.problems(faults.length)}
+          {problem ? displayProblem(texts, problem) : text.problems(faults.length)}
         </p>
       )}
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>

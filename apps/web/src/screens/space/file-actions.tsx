@@ -13,7 +13,7 @@ export interface FileActionsProps {
 /** What can be done with one file. */
 export function FileActions({ file, onSend, onDelete }: FileActionsProps) {
   const text = useSpaceText()
-  const words = useText()
+  const texts = useText()
   const client = useClient()
   const isFetching = useAppState(state => state.downloads[file.path] !== undefined)
   const isOffice = useAppState(state => state.session.isOfficeCloud)
@@ -24,7 +24,7 @@ export function FileActions({ file, onSend, onDelete }: FileActionsProps) {
       {!isOffice && (
         <IconButton
           icon={isFetching ? 'close' : 'download'}
-          label={isFetching ? words.files.cancelDownload : text.download(name)}
+          label={isFetching ? texts.files.cancelDownload : text.download(name)}
           onClick={() =>
             isFetching ? client.files.cancelDownload(path) : void client.files.downloadOwn(file)
           }

@@ -157,15 +157,15 @@ function SharedTable({ messages }: { messages: readonly FoundMessage[] }) {
 
 function SharedRow({ message }: { message: FoundMessage }) {
   const text = useSpaceText()
-  const words = useText()
+  const texts = useText()
   const displayName = useDisplayName()
   const now = useServerNow(MINUTE_MS)
   const me = useAppState(state => state.session.me?.id)
-  const place = useAppState(state => state.conversations.get(message.conversation)?.name)
+  const conversationName = useAppState(state => state.conversations.get(message.conversation)?.name)
   const isGone = useAppState(state => state.invalidFiles.has(message.id))
   const { content, sender, senderName, stamp } = message
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
-  const name = content.name || words.kinds.unknownFile
+  const name = content.name || texts.kinds.unknownFile
   const size = content.size === undefined ? '' : displaySize(content.size)
   const from = sender === me ? text.me : displayName({ id: sender, name: senderName })
   return (
@@ -176,14 +176,14 @@ function SharedRow({ message }: { message: FoundMessage }) {
           <span className={styles.words}>
             <SharedName message={message} name={name} url={isGone ? undefined : content.url} />
             <span className={styles.facts}>
-              {isGone ? words.files.gone : [from, place, size].filter(Boolean).join(' · ')}
+              {isGone ? texts.files.gone : [from, conversationName, size].filter(Boolean).join(' · ')}
             </span>
           </span>
         </span>
       </td>
       <td className={styles.saved}>{from}</td>
-      <td className={styles.saved}>{place}</td>
-      <td className={styles.saved}>{displayMoment(words, stamp.time, now)}</td>
+      <td className={styles.saved}>{conversationName}</td>
+      <td className={styles.saved}>{displayMoment(texts, stamp.time, now)}</td>
       <td className={styles.size}>{size}</td>
       <td className={styles.actions}>
         <SharedActions message={message} name={name} isAvailable={!isGone && content.url !== undefined} />

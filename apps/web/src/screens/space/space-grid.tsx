@@ -26,7 +26,7 @@ export function SpaceGrid({ files, ...on }: FilesProps) {
 }
 
 function FileCard({ file, ...on }: FileActionsProps) {
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   return (
     <li className={styles.card}>
@@ -36,7 +36,7 @@ function FileCard({ file, ...on }: FileActionsProps) {
       <span className={styles.words}>
         <SpaceFileName file={file} />
         <small className={styles.facts}>
-          {`${displaySize(file.size)} · ${displayMoment(words, file.time, now)}`}
+          {`${displaySize(file.size)} · ${displayMoment(texts, file.time, now)}`}
         </small>
       </span>
       <span className={styles.actions}>

@@ -40,7 +40,7 @@ export function SpaceTable({ files, ...on }: FilesProps) {
 
 function FileRow({ file, ...on }: FileActionsProps) {
   const text = useSpaceText()
-  const words = useText()
+  const texts = useText()
   const now = useServerNow(MINUTE_MS)
   return (
     <tr>
@@ -53,7 +53,7 @@ function FileRow({ file, ...on }: FileActionsProps) {
       <td className={styles.saved}>
         {file.from === undefined ? text.uploadedBy : file.from || text.fromChat}
       </td>
-      <td className={styles.saved}>{displayMoment(words, file.time, now)}</td>
+      <td className={styles.saved}>{displayMoment(texts, file.time, now)}</td>
       <td className={styles.size}>{displaySize(file.size)}</td>
       <td className={styles.actions}>
         <FileActions file={file} {...on} />

@@ -29,7 +29,7 @@ export function SpaceUploads({ uploads, onDismiss }: Props) {
 
 function UploadRow({ upload, onDismiss }: { upload: SpaceUpload; onDismiss(): void }) {
   const text = useSpaceText()
-  const words = useText()
+  const texts = useText()
   const { name, size, done, state } = upload
   const isRunning = state === 'running'
   return (
@@ -38,7 +38,7 @@ function UploadRow({ upload, onDismiss }: { upload: SpaceUpload; onDismiss(): vo
         <span className={styles.name}>{name}</span>
         {isRunning && <span>{text.usedOf(displaySize(done), displaySize(size))}</span>}
         {state === 'done' && <span>{text.uploaded}</span>}
-        {typeof state === 'object' && <span role="alert">{displayProblem(words, state)}</span>}
+        {typeof state === 'object' && <span role="alert">{displayProblem(texts, state)}</span>}
         {isRunning && <ProgressBar label={text.progress} percent={Math.round((done / size) * 100)} />}
       </div>
       <IconButton

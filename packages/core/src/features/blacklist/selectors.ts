@@ -9,7 +9,7 @@ export function selectBlacklisted({ conversations }: State): Conversation[] {
   const blacklisted = conversations
     .values()
     .filter(({ kind, isBlacked }) => kind === 'chat' && isBlacked)
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((a, b) => a.name.localeCompare(b.name))
   blacklistedOf.set(conversations, blacklisted)
   return blacklisted
 }

@@ -28,16 +28,16 @@ export function placeDutyChanges(
   { isClosed, cardTime }: Placing,
 ): TimelineItem[] {
   const begin = beginOf(items)
-  const places = new Map<number, DutyChange>()
+  const byIndex = new Map<number, DutyChange>()
   for (const change of changes) {
     if (begin === undefined || change.time < begin) continue
     const at = items.findLastIndex(item => isBefore(item, change.time)) + 1
-    if (!isClosed || at < items.length) places.set(at, change)
+    if (!isClosed || at < items.length) byIndex.set(at, change)
   }
   const isOnCard = ({ time }: DutyChange) =>
     cardTime !== undefined && Math.abs(time - cardTime) < SAME_MOMENT_MS
   const lineAt = (index: number): TimelineItem[] => {
-    const change = places.get(index)
+    const change = byIndex.get(index)
     return !change || isOnCard(change) ? [] : [{ type: 'dutyChange', key: `change ${change.time}`, change }]
   }
   return [...items.flatMap((item, index) => [...lineAt(index), item]), ...lineAt(items.length)]

@@ -21,9 +21,8 @@ const letterOf = (person: Person): string => {
 
 const sortKeyOf = (person: Person): string => (letterOf(person) === OTHERS ? '~' : spellingOf(person))
 
-const byLetter = (one: Person, other: Person): number =>
-  compare(sortKeyOf(one), sortKeyOf(other)) || compare(one.id, other.id)
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+const byLetter = (a: Person, b: Person): number => compare(sortKeyOf(a), sortKeyOf(b)) || compare(a.id, b.id)
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** Cached: a selector must return the same object for the same state. */
 const lettersOf = new WeakMap<State['friends'], { people: State['people']; letters: Letter[] }>()

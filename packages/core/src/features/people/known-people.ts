@@ -27,7 +27,7 @@ export function selectKnownPeople(state: State): KnownPerson[] {
     if (kind === 'chat') found.set(id, { id, name, avatar, pinyin: people[id]?.pinyin })
   for (const { id, nickName, avatar, pinyin } of Object.values(people))
     found.set(id, { id, name: nickName, avatar, pinyin })
-  const list = [...found.values()].sort((one, other) => collator.compare(one.name, other.name))
+  const list = [...found.values()].sort((a, b) => collator.compare(a.name, b.name))
   listOf.set(conversations, { sources: { people, conversations, rooms }, list })
   return list
 }

@@ -53,9 +53,9 @@ function createPresence({ state, listen, connection, clock }: Context) {
   return {
     /** `state.presence` follows this person until the returned function is called. */
     watch(id: string): () => void {
-      const places = shown.get(id) ?? 0
-      shown.set(id, places + 1)
-      if (places === 0) askSoon(id)
+      const views = shown.get(id) ?? 0
+      shown.set(id, views + 1)
+      if (views === 0) askSoon(id)
       return () => {
         const left = (shown.get(id) ?? 1) - 1
         if (left > 0) shown.set(id, left)

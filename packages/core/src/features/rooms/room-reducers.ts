@@ -3,7 +3,7 @@ import { change } from '../../store/change.ts'
 import { concerns, type RoomReducers, withRoomSettings } from '../../store/room-reducers.ts'
 import type { RoomState } from '../../store/state.ts'
 
-const bySerial = (one: RoomMember, other: RoomMember): number => one.serial - other.serial
+const bySerial = (a: RoomMember, b: RoomMember): number => a.serial - b.serial
 
 const withMembers = (
   room: RoomState,

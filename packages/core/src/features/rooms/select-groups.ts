@@ -10,7 +10,7 @@ interface OwnGroups {
 const groupsOf = new WeakMap<State['groups'], { rooms: State['rooms']; split: OwnGroups }>()
 
 const collator = new Intl.Collator()
-const byName = (one: Room, other: Room): number => collator.compare(one.name, other.name)
+const byName = (a: Room, b: Room): number => collator.compare(a.name, b.name)
 
 /** The open group has fresher data than the list. */
 export const selectGroup = (state: State, key: ConversationKey): Room | undefined =>

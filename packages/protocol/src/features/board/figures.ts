@@ -45,7 +45,7 @@ export interface Figures {
 const MINUTE_MS = 60_000
 
 function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
+  const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
   return Math.round((low + high) / 2)
@@ -86,7 +86,7 @@ const firstWaits = (questions: readonly AskedQuestion[]): number[] =>
 function firstReplied<T extends AskedQuestion>(questions: readonly T[]): T[] {
   const rooms = [...Map.groupBy(questions, ({ room }) => room).values()]
   return rooms.flatMap(asked => {
-    const first = asked.reduce((one, other) => (other.askedAt < one.askedAt ? other : one))
+    const first = asked.reduce((a, b) => (b.askedAt < a.askedAt ? b : a))
     return first.repliedAt === undefined ? [] : [first]
   })
 }
@@ -146,7 +146,7 @@ function figuresOfPeople(
         unanswered: own.length - waits.length,
       }
     })
-    .sort((one, other) => other.answered - one.answered || one.name.localeCompare(other.name))
+    .sort((a, b) => b.answered - a.answered || a.name.localeCompare(b.name))
 }
 
 const WEEK_MS = 7 * 86_400_000

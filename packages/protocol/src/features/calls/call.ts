@@ -132,7 +132,5 @@ export const isRingingFor = (call: CallState, user: string, now: number): boolea
   !call.removed.includes(user) &&
   !call.seats.some(seat => seat.user === user)
 
-export const isSameSeat = (
-  one: Pick<Seat, 'user' | 'device'>,
-  other: Pick<Seat, 'user' | 'device'>,
-): boolean => one.user === other.user && one.device === other.device
+export const isSameSeat = (a: Pick<Seat, 'user' | 'device'>, b: Pick<Seat, 'user' | 'device'>): boolean =>
+  a.user === b.user && a.device === b.device

@@ -49,7 +49,7 @@ export function shiftsOn(rota: Rota, timeZone: string, date: string): ShiftTime[
       end: timeOfLocal(date, to, timeZone),
       people: people.filter(person => !isAbsent(rota, person, date)),
     }))
-    .sort((one, other) => one.start - other.start)
+    .sort((a, b) => a.start - b.start)
 }
 
 export const isAbsent = (rota: Rota, person: string, date: string): boolean =>

@@ -55,10 +55,10 @@ export function matchReplies(replies: readonly SavedReply[], query: string): Sav
   return replies
     .filter(reply => rank(reply) < 2)
     .sort(
-      (one, other) =>
-        rank(one) - rank(other) ||
-        Number(one.team !== '') - Number(other.team !== '') ||
-        one.shortcut.localeCompare(other.shortcut),
+      (a, b) =>
+        rank(a) - rank(b) ||
+        Number(a.team !== '') - Number(b.team !== '') ||
+        a.shortcut.localeCompare(b.shortcut),
     )
 }
 

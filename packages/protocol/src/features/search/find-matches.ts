@@ -37,7 +37,7 @@ function* matchesOf(
 
 function joined(ranges: MatchRange[]): MatchRange[] {
   const result: MatchRange[] = []
-  for (const range of ranges.sort((one, other) => one.start - other.start)) {
+  for (const range of ranges.sort((a, b) => a.start - b.start)) {
     const last = result.at(-1)
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
     else result.push({ ...range })

@@ -73,7 +73,7 @@ export function nextTurn(opening: Opening, time: number): number | undefined {
 
 /** Two overlapping spans of one day; undefined if there are none. */
 export function findOverlap<T extends DaySpan>(spans: readonly T[]): [T, T] | undefined {
-  const sorted = spans.toSorted((one, other) => one.from - other.from)
+  const sorted = spans.toSorted((a, b) => a.from - b.from)
   for (const [index, span] of sorted.entries()) {
     const before = sorted[index - 1]
     if (before && before.to > span.from) return [before, span]

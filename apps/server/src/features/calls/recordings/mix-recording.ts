@@ -110,7 +110,7 @@ export async function mixRecording(mix: Mix): Promise<{ path: string; lengthMs: 
   const names = await readdir(folder)
   const found = (await Promise.all(names.map(name => readTrack(folder, name))))
     .filter(track => track !== undefined)
-    .sort((one, other) => one.begin - other.begin)
+    .sort((a, b) => a.begin - b.begin)
   const first = found[0]
   if (!first) return undefined
   // Times of tracks are by the clock of this machine, start and stop by that of the database: only lengths compare.

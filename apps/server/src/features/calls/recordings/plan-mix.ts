@@ -24,7 +24,7 @@ const GROUND = '0x14161a'
 
 /** The longest ones, in the order given: somebody who turns the camera on and off makes many short ones. */
 export function chooseTracks<T extends { begin: number; end: number }>(tracks: readonly T[]): T[] {
-  const byLength = [...tracks].sort((one, other) => other.end - other.begin - (one.end - one.begin))
+  const byLength = [...tracks].sort((a, b) => b.end - b.begin - (a.end - a.begin))
   const chosen = new Set(byLength.slice(0, MAX_TRACKS))
   return tracks.filter(track => chosen.has(track))
 }

@@ -17,19 +17,19 @@ interface Part {
 }
 
 /** Where the words are, in the order in which they are read. */
-const PLACES: Record<string, RegExp> = {
+const TEXT_PARTS: Record<string, RegExp> = {
   docx: /^word\/(document|footnotes|endnotes|comments|header\d*|footer\d*)\.xml$/,
   xlsx: /^xl\/(workbook|sharedStrings|worksheets\/[^/]+|comments\d*)\.xml$/,
   pptx: /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/,
 }
 
-export const isOffice = (extension: string): boolean => extension in PLACES
+export const isOffice = (extension: string): boolean => extension in TEXT_PARTS
 
 /** The words of a docx, xlsx or pptx. Throws for what is no such file, is damaged or unpacks too large. */
 export function textOfOffice(bytes: Buffer, extension: string, maxLength: number): string {
-  const place = PLACES[extension]
-  const parts = listParts(bytes).filter(({ name }) => place?.test(name))
-  parts.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  const textParts = TEXT_PARTS[extension]
+  const parts = listParts(bytes).filter(({ name }) => textParts?.test(name))
+  parts.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   let left = MAX_UNPACKED_BYTES
   let text = ''
   for (const part of parts) {

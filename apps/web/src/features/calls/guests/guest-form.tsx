@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000
 
 /** Before the meeting: self-view, and the name under which the guest asks to join. */
 export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
-  const words = useText()
-  const { lobby: text, guests } = words.calling
+  const texts = useText()
+  const { lobby: text, guests } = texts.calling
   const now = useServerNow(MINUTE_MS)
   const media = useLobbyMedia()
   const ownName = useAppState(state => state.session.me?.nickName)
@@ -48,7 +48,7 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
         <LobbyPreview media={media} />
         <section className={lobby.side}>
           <h2 className={lobby.title}>{guests.enter.title}</h2>
-          {start > 0 && <p className={lobby.line}>{displayRange(words, start, end, now)}</p>}
+          {start > 0 && <p className={lobby.line}>{displayRange(texts, start, end, now)}</p>}
           <form className={styles.form} onSubmit={handleSubmit}>
             {ownName === undefined ? (
               <Field
@@ -64,7 +64,7 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
               <p className={lobby.line}>{guests.enter.ownName(ownName)}</p>
             )}
             <LobbyDevices media={media} />
-            {problem && <p role="alert">{displayProblem(words, problem)}</p>}
+            {problem && <p role="alert">{displayProblem(texts, problem)}</p>}
             <Button
               type="submit"
               look="primary"

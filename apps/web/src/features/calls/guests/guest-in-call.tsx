@@ -118,10 +118,10 @@ function Guest({ pass, visit, devices, client, explainEnd, onEnd, onLeave }: Gue
 }
 
 function Waiting({ visit: { host, topic, start, end }, onLeave }: { visit: GuestVisit; onLeave(): void }) {
-  const words = useText()
-  const text = words.calling.guests.enter
+  const texts = useText()
+  const text = texts.calling.guests.enter
   const now = useServerNow(LOOK_MS)
-  const when = start > 0 ? [displayRange(words, start, end, now)] : []
+  const when = start > 0 ? [displayRange(texts, start, end, now)] : []
   return (
     <main className={styles.page} aria-label={text.waiting(host)}>
       <Spinner />

@@ -82,11 +82,11 @@ function LinkList(props: Props) {
 }
 
 function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke(): void }) {
-  const words = useText()
-  const text = words.calling.guests
+  const texts = useText()
+  const text = texts.calling.guests
   const now = useServerNow(MINUTE_MS)
   const detail = {
-    open: text.until(displayPlanned(words, link.expiresAt, now)),
+    open: text.until(displayPlanned(texts, link.expiresAt, now)),
     expired: text.expired,
     used: text.byLink,
   }

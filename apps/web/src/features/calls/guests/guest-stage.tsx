@@ -123,12 +123,12 @@ function useVisit(visits: Visits, link: string) {
 const NO_LINK = new Set(['400', '404'])
 
 function Broken({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
-  const words = useText()
-  const { problems, enter } = words.calling.guests
+  const texts = useText()
+  const { problems, enter } = texts.calling.guests
   return NO_LINK.has(problem.params?.code ?? '') ? (
     <Sorry title={problems.missing} hint={problems.missingHint} />
   ) : (
-    <Sorry title={displayProblem(words, problem)} action={<Button onClick={onRetry}>{enter.retry}</Button>} />
+    <Sorry title={displayProblem(texts, problem)} action={<Button onClick={onRetry}>{enter.retry}</Button>} />
   )
 }
 

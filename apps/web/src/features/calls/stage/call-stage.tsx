@@ -187,8 +187,8 @@ function Presenting({ live, me }: { live: LiveCall; me: string }) {
 }
 
 function StageHead({ session, view, live, name, children }: HeadProps) {
-  const words = useText()
-  const { window: text } = words.calling
+  const texts = useText()
+  const { window: text } = texts.calling
   const now = useServerNow(SECOND_MS)
   const ref = useRef<HTMLElement>(null)
   const { call } = live
@@ -206,7 +206,7 @@ function StageHead({ session, view, live, name, children }: HeadProps) {
             ? text.ringing(time)
             : isConnecting
               ? text.connecting
-              : runningLine(words, call, time, now)}
+              : runningLine(texts, call, time, now)}
         </p>
       </div>
       <RecordingMark live={live} />

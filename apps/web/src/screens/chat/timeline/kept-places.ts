@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { distanceFrom } from './row-of-item.ts'
 
 /** How far below the upper edge of the log each visible row was. */
-type Places = ReadonlyMap<string, number>
+type Positions = ReadonlyMap<string, number>
 
-const NONE: Places = new Map()
+const NONE: Positions = new Map()
 /** Those of the timeline that was left for the preview, until it is back. */
-let kept: Places = NONE
+let kept: Positions = NONE
 
-function placesIn(log: HTMLElement): Places {
+function placesIn(log: HTMLElement): Positions {
   const { top, bottom } = log.getBoundingClientRect()
   const rows = [...log.querySelectorAll<HTMLElement>('[data-key]')].map(row => ({
     key: row.dataset.key ?? '',

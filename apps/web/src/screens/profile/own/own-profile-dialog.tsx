@@ -46,19 +46,19 @@ function useOwnProfile(id: string) {
 
 function OwnProfile({ me, onClose }: Props) {
   const text = useProfileText()
-  const words = useText()
+  const texts = useText()
   const { profile, card, problem, save } = useOwnProfile(me.id)
   return (
     <Dialog title={text.title} onClose={onClose}>
       {problem && (
         <p className={styles.problem} role="alert">
-          {displayProblem(words, problem)}
+          {displayProblem(texts, problem)}
         </p>
       )}
       {profile ? (
         <ProfileForm me={me} profile={profile} card={card} onSave={save} onClose={onClose} />
       ) : (
-        <SkeletonRows label={words.common.loading} count={3} />
+        <SkeletonRows label={texts.common.loading} count={3} />
       )}
     </Dialog>
   )

@@ -12,7 +12,7 @@ export function MediaViewer({ source, onRefused }: ViewerProps) {
   const ref = useRef<HTMLVideoElement>(null)
   const [url, setUrl] = useState(source.url)
   const failures = useRef(0)
-  const place = useRef(0)
+  const position = useRef(0)
   const wasPlaying = useRef(false)
   const isMovie = source.subType !== 'mp3'
 
@@ -24,7 +24,7 @@ export function MediaViewer({ source, onRefused }: ViewerProps) {
   const handleError = async () => {
     const player = ref.current
     const isUnreadable = player?.error?.code === MediaError.MEDIA_ERR_DECODE
-    if (isUnreadable || ++failures.current > MOST_RENEWALS || place.current === 0) return onRefused()
+    if (isUnreadable || ++failures.current > MOST_RENEWALS || position.current === 0) return onRefused()
     const answer = await client.preview.load(source.path)
     if (!answer.ok) return onRefused(answer.reason)
     setUrl(answer.source.url)
@@ -37,12 +37,12 @@ export function MediaViewer({ source, onRefused }: ViewerProps) {
     onError: () => void handleError(),
     onTimeUpdate: () => {
       failures.current = 0
-      place.current = ref.current?.currentTime ?? 0
+      position.current = ref.current?.currentTime ?? 0
       wasPlaying.current = ref.current?.paused === false
     },
     onLoadedMetadata: () => {
-      if (!ref.current || place.current === 0) return
-      ref.current.currentTime = place.current
+      if (!ref.current || position.current === 0) return
+      ref.current.currentTime = position.current
       // Autoplay may be refused; then the user presses play.
       if (wasPlaying.current) ref.current.play().catch(() => undefined)
     },
