@@ -1,5 +1,5 @@
 import type { MessageAction } from '../../slots/message-actions.ts'
-import { ReadersDialog } from './readers-dialog.tsx'
+import { LazyReadersDialog } from './lazy-readers-dialog.ts'
 
 /** The keyboard's way to the readers: the count beside each message is not a tab stop. */
 export const readersAction: MessageAction = {
@@ -8,5 +8,5 @@ export const readersAction: MessageAction = {
   isExtra: true,
   label: text => text.rooms.readersTitle,
   isAllowed: (_, { hasReaders }) => hasReaders,
-  dialog: ReadersDialog,
+  dialog: LazyReadersDialog,
 }

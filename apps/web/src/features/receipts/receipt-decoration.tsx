@@ -6,8 +6,8 @@ import { RowActionsContext } from '../../slots/row-actions.ts'
 import { ShownReceiptsContext } from '../../slots/shown-receipts.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LazyReadersDialog } from './lazy-readers-dialog.ts'
 import { ReadShare } from './read-share.tsx'
-import { ReadersDialog } from './readers-dialog.tsx'
 
 /** Never by colour alone: each state has an icon or a word as well. */
 function ReceiptMark({ message, receipt }: DecorationProps) {
@@ -21,7 +21,7 @@ function ReceiptMark({ message, receipt }: DecorationProps) {
       <ReadShare
         count={receipt}
         className={quiet}
-        onShow={() => actions?.openDialog(message, ReadersDialog)}
+        onShow={() => actions?.openDialog(message, LazyReadersDialog)}
       />
     )
   return receipt === 'read' ? (

@@ -1,6 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { CropDialog } from './crop-dialog.tsx'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazySection } from '../../platform/lazy-section.ts'
 import { useProfileText } from './profile-text.tsx'
+
+const CropDialog = lazySection(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 interface PictureChoice {
   choose(): void
@@ -41,15 +43,17 @@ export function usePictureChoice(onPicture: (picture: string) => void): PictureC
         }}
       />
       {opened && (
-        <CropDialog
-          picture={opened}
-          onUse={cropped => {
-            onPicture(cropped)
-            setOpened(undefined)
-          }}
-          onOther={choose}
-          onClose={() => setOpened(undefined)}
-        />
+        <Suspense fallback={null}>
+          <CropDialog
+            picture={opened}
+            onUse={cropped => {
+              onPicture(cropped)
+              setOpened(undefined)
+            }}
+            onOther={choose}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { type ConversationKey, type Message, splitConversationKey } from '@parle
 import {
   type ComponentType,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -145,7 +146,11 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
         />
       )}
       {question}
-      {dialog && dialogMessage && <dialog.View message={dialogMessage} onClose={closeDialog} />}
+      {dialog && dialogMessage && (
+        <Suspense fallback={null}>
+          <dialog.View message={dialogMessage} onClose={closeDialog} />
+        </Suspense>
+      )}
     </>
   )
   return { actions, overlay }
