@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hostileFiles } from '../../../../../../e2e/hostile-files/hostile-files.ts'
 import { zipArchive } from '../../../../../../e2e/hostile-files/zip-archive.ts'
@@ -73,6 +73,21 @@ describe('the words of a file', () => {
   })
 })
 
+/** A page whose contents are so many times 10 MB of spaces. */
+function bombOf(times: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(10_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const stream = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(times).fill(block)])
+  return Buffer.concat([
+    Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>endobj\n' +
+        `4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
+    ),
+    stream,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  ])
+}
+
 // [search-5, trust-8]
 describe('a file that means no good', () => {
   const part = 'word/document.xml'
@@ -89,6 +104,11 @@ describe('a file that means no good', () => {
     ['bytes', 'pdf', deflateSync(Buffer.alloc(10_000, 7))],
   ])('has no words: %s', async (_, extension, bytes) => {
     expect((await read(extension, bytes)) ?? '').toBe('')
+  })
+
+  it('has no words and is ended when it unpacks to gigabytes inside of a pdf', async () => {
+    expect(await read('pdf', bombOf(400))).toBeUndefined()
+    expect(await read('txt', Buffer.from('still here'))).toBe('still here')
   })
 
   it('does not keep the next one from being read', async () => {

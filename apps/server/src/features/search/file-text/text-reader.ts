@@ -15,9 +15,9 @@ export interface ReadRequest {
 }
 
 const TIMEOUT_MS = 20_000
-const MAX_HEAP_MB = 384
+const MAX_HEAP_MB = 256
 /** Memory outside of the heap is not limited by the system: it is watched. */
-const MAX_GROWTH_BYTES = 768_000_000
+const MAX_GROWTH_BYTES = 512_000_000
 const WATCH_EVERY_MS = 50
 
 /** Beside this file, also when the server is one file (`tools/server-bundle.ts`). */
