@@ -110,7 +110,7 @@ function QuietUntil({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <ChooseTime
       title={text.choices.quiet}
-      label={text.until}
+      label={text.untilWhen}
       action={text.choices.quiet}
       value={value}
       onChoose={time => {

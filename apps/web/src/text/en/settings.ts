@@ -124,6 +124,7 @@ export const presence: typeof shape.presence = {
   hour: 'For 1 hour',
   today: 'Today',
   until: 'Until…',
+  untilWhen: 'Until',
   untilChanged: 'Until I change it',
   status: 'Set a status…',
 }

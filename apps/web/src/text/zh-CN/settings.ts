@@ -121,6 +121,7 @@ export const presence = {
   hour: '1 小时',
   today: '今天',
   until: '到指定时间…',
+  untilWhen: '结束时间',
   untilChanged: '直到我更改',
   status: '设置状态…',
 }
