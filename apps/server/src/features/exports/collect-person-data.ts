@@ -17,8 +17,8 @@ export async function collectPersonData(
 ): Promise<Record<string, unknown>> {
   const parts = {
     profile: await selectProfile(db, userId),
-    sessions: await selectSessions(db, userId),
-    devices: await selectDevices(db, userId),
+    sessions: await selectSignIns(db, 'sessions', userId),
+    devices: await selectSignIns(db, 'kept_devices', userId),
     conversations: await selectPositions(db, userId),
     reactions: await selectReactions(db, userId),
     files: await selectFiles(db, userId),
@@ -43,18 +43,9 @@ const selectProfile = (db: Kysely<Schema>, userId: number) =>
     ])
     .executeTakeFirst()
 
-const selectSessions = (db: Kysely<Schema>, userId: number) =>
+const selectSignIns = (db: Kysely<Schema>, table: 'sessions' | 'kept_devices', userId: number) =>
   db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(MAX_ROWS)
-    .select(['device', 'ip', 'login_type', 'created_at', 'used_at', 'expires_at'])
-    .execute()
-
-const selectDevices = (db: Kysely<Schema>, userId: number) =>
-  db
-    .selectFrom('kept_devices')
+    .selectFrom(table)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(MAX_ROWS)

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { CaptureSettingCard } from './capture-setting.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -66,6 +67,28 @@ type Switches = Pick<
   | 'allowsRecording'
 >
 
+type SettingsText = ReturnType<typeof useAdminText>['settings']
+/** A text of the catalogue that takes no parameters. */
+type PlainText = { [K in keyof SettingsText]: SettingsText[K] extends string ? K : never }[keyof SettingsText]
+
+/** Each section with its switches: what is set, its icon, name and hint. */
+const SWITCHES: readonly (readonly [
+  title: PlainText,
+  rows: readonly (readonly [set: keyof Switches, icon: IconName, label: PlainText, hint: PlainText])[],
+])[] = [
+  ['secondFactor', [['requiresSecondFactor', 'lock', 'secondFactorRule', 'secondFactorHint']]],
+  ['officeCloud', [['isOfficeCloud', 'cloud', 'officeCloudRule', 'officeCloudHint']]],
+  [
+    'messages',
+    [
+      ['allowsSelfDestruct', 'timer', 'selfDestruct', 'selfDestructHint'],
+      ['allowsCustomerChats', 'headset', 'customerChats', 'customerChatsHint'],
+      ['allowsRecording', 'video', 'recording', 'recordingHint'],
+    ],
+  ],
+  ['tracking', [['isTracked', 'chart', 'trackingRule', 'trackingHint']]],
+]
+
 interface SwitchProps {
   settings: Switches
   onTurn(change: Partial<Switches>): void
@@ -73,68 +96,22 @@ interface SwitchProps {
 
 function SwitchCards({ settings, onTurn }: SwitchProps) {
   const { settings: text } = useAdminText()
-  return (
-    <>
-      <SettingSection title={text.secondFactor}>
-        <div className={section.card}>
+  return SWITCHES.map(([title, rows]) => (
+    <SettingSection key={title} title={text[title]}>
+      <div className={section.card}>
+        {rows.map(([set, icon, label, hint]) => (
           <SwitchRow
-            icon="lock"
-            label={text.secondFactorRule}
-            hint={text.secondFactorHint}
-            isOn={settings.requiresSecondFactor}
-            onChange={requiresSecondFactor => onTurn({ requiresSecondFactor })}
+            key={set}
+            icon={icon}
+            label={text[label]}
+            hint={text[hint]}
+            isOn={settings[set]}
+            onChange={isOn => onTurn({ [set]: isOn })}
           />
-        </div>
-      </SettingSection>
-      <SettingSection title={text.officeCloud}>
-        <div className={section.card}>
-          <SwitchRow
-            icon="cloud"
-            label={text.officeCloudRule}
-            hint={text.officeCloudHint}
-            isOn={settings.isOfficeCloud}
-            onChange={isOfficeCloud => onTurn({ isOfficeCloud })}
-          />
-        </div>
-      </SettingSection>
-      <SettingSection title={text.messages}>
-        <div className={section.card}>
-          <SwitchRow
-            icon="timer"
-            label={text.selfDestruct}
-            hint={text.selfDestructHint}
-            isOn={settings.allowsSelfDestruct}
-            onChange={allowsSelfDestruct => onTurn({ allowsSelfDestruct })}
-          />
-          <SwitchRow
-            icon="headset"
-            label={text.customerChats}
-            hint={text.customerChatsHint}
-            isOn={settings.allowsCustomerChats}
-            onChange={allowsCustomerChats => onTurn({ allowsCustomerChats })}
-          />
-          <SwitchRow
-            icon="video"
-            label={text.recording}
-            hint={text.recordingHint}
-            isOn={settings.allowsRecording}
-            onChange={allowsRecording => onTurn({ allowsRecording })}
-          />
-        </div>
-      </SettingSection>
-      <SettingSection title={text.tracking}>
-        <div className={section.card}>
-          <SwitchRow
-            icon="chart"
-            label={text.trackingRule}
-            hint={text.trackingHint}
-            isOn={settings.isTracked}
-            onChange={isTracked => onTurn({ isTracked })}
-          />
-        </div>
-      </SettingSection>
-    </>
-  )
+        ))}
+      </div>
+    </SettingSection>
+  ))
 }
 
 interface NameProps {
