@@ -71,9 +71,9 @@ function SsoForm({ stored }: { stored: Stored }) {
       </SettingSection>
       <ProtocolCard {...fields} />
       {settings.protocol === 'saml' ? (
-        <SamlCard {...fields} {...stored} />
+        <SamlCard {...stored} {...fields} />
       ) : (
-        <ProviderCard {...fields} {...stored} secret={secret} onSecret={setSecret} />
+        <ProviderCard {...stored} {...fields} secret={secret} onSecret={setSecret} />
       )}
       <PeopleCard {...fields} />
       {outcome !== undefined && outcome !== 'saved' && (
