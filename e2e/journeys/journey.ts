@@ -71,6 +71,10 @@ async function arriveIn(
   if (byForm) await fillForm(page, account)
   else await storeLogin(page, await createLoginInfo(url, account, PASSWORD, options.userAgent ?? USER_AGENT))
   const chat = new ChatPage(page)
+  // Customers find their consultations first [customers-27].
+  const support = page.getByRole('heading', { name: 'Support', exact: true })
+  await expect(chat.conversations.or(support)).toBeVisible({ timeout: ARRIVAL_MS })
+  if (await support.isVisible()) await page.getByRole('link', { name: 'Messages' }).click()
   await expect(chat.conversations).toBeVisible({ timeout: ARRIVAL_MS })
   return chat
 }

@@ -13,14 +13,21 @@ interface Props {
   children: ReactNode
 }
 
+const ARRIVAL = { isArrival: true }
+
 /** Renders nothing while the stored session is being read. */
 export function Guard({ entry, onEntryTried, children }: Props) {
   const phase = useAppState(state => state.session.phase)
-  const { pathname, search, state } = useLocation()
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const { pathname, search, state, key } = useLocation()
   if (phase === 'restoring') return null
   const isSignedIn = phase === 'signed-in'
   const decision = decideRoute({ path: pathname, isSignedIn, hasEntry: entry !== undefined })
-  if (decision === 'to-chat') return <Navigate to={state?.returnTo ?? '/'} replace />
+  if (decision === 'to-chat') return <Navigate to={state?.returnTo ?? '/'} replace state={ARRIVAL} />
+  // What customers come for: their consultations [customers-27].
+  const isArrival = key === 'default' || state?.isArrival
+  if (isSignedIn && isCustomer && isArrival && pathname + search === '/')
+    return <Navigate to="/customers" replace />
   if (decision === 'to-login')
     return (
       <Navigate to="/login" replace state={pathname === '/chat' ? null : { returnTo: pathname + search }} />
