@@ -4,6 +4,9 @@ import { nameInLanguage } from './name-in-language.ts'
 it.each([
   ['Let me think 想一想', 'Let me think', '想一想'],
   ['Harbour 港湾', 'Harbour', '港湾'],
+  ['Repairs and returns · 售后服务', 'Repairs and returns', '售后服务'],
+  ['Sales / 销售', 'Sales', '销售'],
+  ['A · B · 丙', 'A · B', '丙'],
   ['Got it', 'Got it', 'Got it'],
   ['收到', '收到', '收到'],
   ['收到 OK', '收到 OK', '收到 OK'],

@@ -1,7 +1,8 @@
 import type { TeamFigures } from '@parley/core'
 import type { FigureName } from '@parley/protocol/model'
 import { Fragment } from 'react'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import styles from './board-figures.module.css'
 import { FigureButton, type ShownFigure } from './figure-button.tsx'
 import { useFigures } from './use-figures.ts'
@@ -31,10 +32,12 @@ export function BoardFigures({ team, onFigure }: Props) {
 }
 
 function TeamFiguresCard({
-  figures: { key, name, people, weeks, today: _, ...figures },
+  figures: { key, name: given, people, weeks, today: _, ...figures },
   onFigure,
 }: Pick<Props, 'onFigure'> & { figures: TeamFigures }) {
   const { board: text } = useText()
+  const { language } = useLanguage()
+  const name = nameInLanguage(given, language)
   const from = weeks[0]?.from ?? 0
   const period = { team: key, teamName: name, from, to: from + WEEK_MS, period: text.figuresHint }
   return (

@@ -1,5 +1,6 @@
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './service-board.module.css'
 
@@ -22,6 +23,7 @@ interface Props {
 /** Title, and which questions the board shows. */
 export function BoardHead(props: Props) {
   const { board: text, chat } = useText()
+  const { language } = useLanguage()
   const { summary, isMine, answerable, team, teams, hasFigures, onMine, onTeam, onFigures, onBack } = props
   return (
     <header className={styles.head}>
@@ -46,7 +48,7 @@ export function BoardHead(props: Props) {
             label={text.team}
             options={[
               { value: '', label: text.allTeams },
-              ...teams.map(({ key, name }) => ({ value: key, label: name })),
+              ...teams.map(({ key, name }) => ({ value: key, label: nameInLanguage(name, language) })),
             ]}
             value={team}
             onChange={onTeam}

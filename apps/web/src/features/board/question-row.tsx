@@ -14,7 +14,8 @@ import { LabelChips } from '../../parts/labels/label-chips.tsx'
 import { useLabels } from '../../parts/labels/use-labels.ts'
 import { snoozeWords } from '../../parts/snooze/snooze-words.ts'
 import { displayWait } from '../../text/display-wait.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -37,6 +38,7 @@ interface Props {
 export function QuestionRow({ question, next, now, onOpen }: Props) {
   const text = useText()
   const { kinds } = text
+  const { language } = useLanguage()
   const { key, customer, team, askedAt } = question
   const kindWords: Readonly<Record<string, string>> = kinds.labels
   const words = question.text || (kindWords[question.kind] ?? kinds.unsupported)
@@ -71,7 +73,7 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
           </div>
         </div>
       </td>
-      <td className={clsx(styles.faint, styles.team)}>{team.name}</td>
+      <td className={clsx(styles.faint, styles.team)}>{nameInLanguage(team.name, language)}</td>
       <td className={clsx(styles.faint, styles.holder)}>
         <Holder question={question} />
       </td>

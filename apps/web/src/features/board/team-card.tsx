@@ -4,7 +4,8 @@ import { usePresence } from '../../client/presence/use-presence.ts'
 import { DutyVerb } from '../../parts/duty/duty-verb.tsx'
 import { useDuty } from '../../parts/duty/use-duty.ts'
 import { clockOf } from '../../text/display-time.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './board-cards.module.css'
@@ -32,13 +33,15 @@ export function TeamCard(props: Props) {
   const { team, next, oldest, now, figures, onFigure, onWaiting } = props
   const { conversation, waiting } = team
   const { board: text } = useText()
+  const { language } = useLanguage()
+  const name = nameInLanguage(conversation.name, language)
   const duty = useDuty(conversation.key)
   const isUnmanned = duty !== undefined && duty.onDuty === undefined
   const coming = next === null ? text.noneScheduled : next && text.nextIs(next.name)
   return (
-    <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={conversation.name}>
+    <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={name}>
       <h2 className={styles.team} title={conversation.name}>
-        {conversation.name}
+        {name}
       </h2>
       {duty ? (
         <OnDuty duty={duty} oldest={oldest} now={now} />
@@ -50,7 +53,7 @@ export function TeamCard(props: Props) {
       )}
       <p className={styles.waiting}>
         <FigureButton
-          label={conversation.name}
+          label={name}
           value={text.waitingCount(waiting)}
           onPress={waiting > 0 ? onWaiting : undefined}
         />
@@ -76,7 +79,9 @@ function Today({
   onFigure,
 }: Pick<Props, 'onFigure'> & { figures: TeamFigures }) {
   const { board: text } = useText()
-  const period = { team: key, teamName: name, from: today.from, period: text.today }
+  const { language } = useLanguage()
+  const teamName = nameInLanguage(name, language)
+  const period = { team: key, teamName, from: today.from, period: text.today }
   const to = (weeks[0]?.from ?? 0) + WEEK_MS
   const shown = [
     { figure: 'first', label: text.firstReply, value: today.firstMs === 0 ? '–' : watchOf(today.firstMs) },
@@ -88,20 +93,23 @@ function Today({
     { figure: 'rating', label: text.rating, value: today.ratings === 0 ? '–' : today.rating.toFixed(1) },
   ] as const
   return (
-    <dl className={styles.numbers} aria-label={text.today}>
-      {shown.map(({ figure, label, value }) => (
-        <div key={figure}>
-          <dt>{label}</dt>
-          <dd>
-            <FigureButton
-              label={label}
-              value={value}
-              onPress={value === '–' ? undefined : () => onFigure({ ...period, to, figure, label })}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className={styles.today}>{text.today}</p>
+      <dl className={styles.numbers} aria-label={text.today}>
+        {shown.map(({ figure, label, value }) => (
+          <div key={figure}>
+            <dt>{label}</dt>
+            <dd>
+              <FigureButton
+                label={label}
+                value={value}
+                onPress={value === '–' ? undefined : () => onFigure({ ...period, to, figure, label })}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

@@ -3,13 +3,15 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import styles from '../../parts/duty/duty.module.css'
 import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { ChatOverlay } from '../../slots/chat-overlays.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 
 /** A colleague asks to take over duty; one click hands it over. Shows one request at a time. */
 function DutyRequestPrompt() {
-  const { duty: text } = useText()
+  const { text: all, language } = useLanguage()
+  const { duty: text } = all
   const client = useClient()
   const request = useAppState(state => state.dutyRequests[0])
   const teamName = useAppState(state =>
@@ -24,11 +26,11 @@ function DutyRequestPrompt() {
     void client.duty.handOver(team, person)
   }
   return (
-    <div className={styles.request} role="alertdialog" aria-label={text.asking(name)}>
+    <div className={styles.request} role="alertdialog" aria-label={text.asking(name)} data-above>
       <Avatar id={person} name={name} size="sm" />
       <p className={styles.asking}>
         {text.asking(name)}
-        <small>{teamName}</small>
+        <small>{nameInLanguage(teamName ?? '', language)}</small>
       </p>
       <div className={styles.actions}>
         <Button size="sm" onClick={() => client.duty.stay(team, person)}>

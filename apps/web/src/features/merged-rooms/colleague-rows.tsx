@@ -95,7 +95,9 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
           onConfirm={() => void mergedRooms.handOn(key, id, PASTS[past])}
           onClose={close}
         >
-          <PastRow label={text.shownLater(name)} value={past} onChange={setPast} />
+          <div className={styles.handOn}>
+            <PastRow label={text.shownLater} value={past} onChange={setPast} />
+          </div>
         </ConfirmDialog>
       )}
       {asked === 'takeOut' && (

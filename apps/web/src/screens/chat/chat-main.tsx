@@ -1,5 +1,5 @@
 import { selectConversation, selectMergedRoom } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { CONVERSATION_BARS } from '../../conversation-bars.ts'
 import { FileZone } from '../../features/files/file-zone.tsx'
@@ -7,7 +7,8 @@ import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
 import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import type { ConversationBar, ConversationBarProps } from '../../slots/conversation-bars.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './chat-main.module.css'
@@ -34,15 +35,19 @@ interface Props {
   onFollow(isAtBottom: boolean): void
 }
 
+/** Rooms that are known by the name of a team. */
+const TEAM_TYPES: ReadonlySet<number> = new Set([CONTACT_TYPE.innerCustomer, CONTACT_TYPE.consultCustomer])
+
 /** The open conversation. Timeline and composer are remounted for each one. */
 export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
-  const text = useText()
+  const { text, language } = useLanguage()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const mergedName = useAppState(state => conversationKey && selectMergedRoom(state, conversationKey)?.name)
   const isSelecting = useAppState(state => state.selection?.key === conversationKey)
   if (!conversation) return <NoConversation isChosen={conversationKey !== undefined} onBack={onBack} />
   const { key } = conversation
-  const name = mergedName ?? conversationName(text, conversation)
+  const given = mergedName ?? conversationName(text, conversation)
+  const name = TEAM_TYPES.has(conversation.type ?? 0) ? nameInLanguage(given, language) : given
   return (
     <main className={styles.main} aria-label={name}>
       <ConnectedHeader

@@ -57,7 +57,7 @@ export const mergedRooms: typeof shape = {
   handOnQuestion: name => `Hand the merged room on to ${name}?`,
   handOnHint: (name, person) =>
     `${name} goes on in their own chat with ${person}, and decides who can write. You keep your one-to-one chat with ${person} and stay in the room as a colleague.`,
-  shownLater: name => `Colleagues whom ${name} adds later see`,
+  shownLater: 'Later colleagues see',
   leave: 'Leave merged room',
   leaveHint: 'You will no longer receive messages from this chat.',
 }

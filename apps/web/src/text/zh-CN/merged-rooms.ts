@@ -54,7 +54,7 @@ export const mergedRooms = {
   handOnQuestion: (name: string) => zh`将合并会话转交给${name}？`,
   handOnHint: (name: string, person: string) =>
     `此后由${spaced(name)}在自己与${spaced(person)}的单聊中继续，并决定谁可以发言。你与${spaced(person)}的单聊归还给你，你作为同事留在会话中。`,
-  shownLater: (name: string) => zh`${name}之后添加的同事可查看`,
+  shownLater: '之后加入的同事可查看',
   leave: '退出合并会话',
   leaveHint: '退出后不再收到此会话的消息。',
 }

@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useClient } from '../../../client/client-context.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import styles from './customers.module.css'
 import { useTeams } from './use-teams.ts'
@@ -14,6 +15,7 @@ export function ChooseTeam({ onOpen }: Props) {
   const { customers: text } = useText()
   const client = useClient()
   const teams = useTeams()
+  const { language } = useLanguage()
   const choose = async (team: string) => {
     const opened = await client.consultations.open(team)
     if (opened.ok) onOpen(opened.value)
@@ -27,9 +29,9 @@ export function ChooseTeam({ onOpen }: Props) {
         {teams?.map(({ id, name, avatar, welcome }) => (
           <li key={id}>
             <button type="button" className={styles.row} onClick={() => void choose(id)}>
-              <Avatar id={id} name={name} image={avatar} size="md" />
+              <Avatar id={id} name={nameInLanguage(name, language)} image={avatar} size="md" />
               <span className={styles.main}>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name}>{nameInLanguage(name, language)}</span>
                 <span className={styles.preview}>{welcome}</span>
               </span>
             </button>

@@ -1,5 +1,5 @@
 import { type Conversation, faceOf, selectRoom, unreadInService } from '@parley/core'
-import { type ConversationKey, isSnoozed } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKey, isSnoozed } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -10,7 +10,8 @@ import { snoozeWords } from '../../../parts/snooze/snooze-words.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -51,7 +52,11 @@ export const ConsultationRow = memo(function ConsultationRow({
     return consultation ? faceOf(consultation, conversation.type) : id
   })
   const displayName = useDisplayName()
-  const name = displayName({ id: face, name: conversation.name })
+  const { language } = useLanguage()
+  const given = displayName({ id: face, name: conversation.name })
+  // Customers know it by the name of the team.
+  const isOfTeam = conversation.type === CONTACT_TYPE.consultCustomer
+  const name = isOfTeam ? nameInLanguage(given, language) : given
   const labels = useLabels(key)
   const preview = previewLine({
     conversation,

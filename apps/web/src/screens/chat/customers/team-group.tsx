@@ -3,7 +3,8 @@ import type { ConversationKey } from '@parley/protocol/model'
 import type { MouseEvent } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -86,6 +87,7 @@ function TeamItem({
 }: Pick<Props, 'team' | 'isOpen' | 'current' | 'onOpen' | 'onToggle'>) {
   const { customers: text } = useText()
   const { key, id, name, avatar } = team.conversation
+  const { language } = useLanguage()
   const faces = useFaces(key)
   const onDuty = useAppState(state => selectOnDuty(state, key))
   const me = useAppState(state => state.session.me?.id)
@@ -115,7 +117,7 @@ function TeamItem({
       </span>
       <Avatar id={id} name={name} image={avatar} faces={faces} size="sm" />
       <span className={styles.main}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{nameInLanguage(name, language)}</span>
         <span className={styles.preview}>{line.filter(Boolean).join(' · ')}</span>
       </span>
       <Badge count={team.waiting} label={text.waitingCount(team.waiting)} />

@@ -3,7 +3,8 @@ import { type ConversationKey, isOpenAt, isServedAt, nextOpening } from '@parley
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { displayBack } from '../../../text/display-back.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
@@ -19,16 +20,18 @@ interface Props {
 
 /** For customers: the team, whether it is open, and who of it has answered [customers-11]. */
 export function OwnConsultation({ conversationKey: key, room, onClose }: Props) {
-  const { customers: text, rooms } = useText()
+  const { text: all, language } = useLanguage()
+  const { customers: text, rooms } = all
+  const name = nameInLanguage(room.name, language)
   const staff = room.members.filter(member => !member.isCustomer)
   return (
     <SidePanel label={rooms.details} title={text.service} closeLabel={rooms.closeDetails} onClose={onClose}>
       <div className={styles.body}>
         <div className={styles.hero}>
-          <Avatar id={room.consultation?.team ?? room.id} name={room.name} image={room.avatar} size="lg" />
+          <Avatar id={room.consultation?.team ?? room.id} name={name} image={room.avatar} size="lg" />
           <div className={styles.grow}>
             <h2 className={styles.name} title={room.name}>
-              {room.name}
+              {name}
             </h2>
             <OpeningLine room={room} />
           </div>

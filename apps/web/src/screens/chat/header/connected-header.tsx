@@ -11,7 +11,9 @@ import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
-import { useText } from '../../../text/text-context.ts'
+import type { Language } from '../../../text/languages.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
@@ -35,8 +37,9 @@ const membersLine = (text: Catalogue['rooms'], count: number, online: number | u
 const consultationLine = (
   { teamName }: Consultation,
   type: number | undefined,
-  text: Catalogue['customers'],
-): string => (type === CONTACT_TYPE.customerGroup ? teamName : text.service)
+  { customers }: Catalogue,
+  language: Language,
+): string => (type === CONTACT_TYPE.customerGroup ? nameInLanguage(teamName, language) : customers.service)
 
 /** The header of the open conversation, with what is known about its person or group. */
 export function ConnectedHeader(props: Props) {
@@ -45,7 +48,8 @@ export function ConnectedHeader(props: Props) {
 }
 
 function PlainHeader({ conversation, name, onBack, details, search }: Props) {
-  const { rooms, customers, mergedRooms } = useText()
+  const { text, language } = useLanguage()
+  const { rooms, mergedRooms } = text
   const { key, id, kind } = conversation
   const position = useAppState(state => state.people[id]?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, key)?.memberCount)
@@ -56,7 +60,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const typing = useTypingWords(key)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
-  const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
+  const detail = consultation ? consultationLine(consultation, conversation.type, text, language) : members
   const isPast = kind === 'groupchat' && isMergedRoomName(id)
   const hasDetails = id !== ASSISTANT_ID && (kind !== 'groupchat' || memberCount !== undefined)
   return (
