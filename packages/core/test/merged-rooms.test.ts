@@ -83,25 +83,6 @@ describe('opening a chat to colleagues', () => {
   })
 })
 
-// [multi-chat-13]
-it('a colleague who was removed and comes back keeps what they had seen, without what they missed', async () => {
-  await merge()
-  void bob.contacts.open(room)
-  owner.messages.sendText(CHAT, 'seen')
-  await saw(bob, room, 'before', 'membersJoined', 'seen')
-  await owner.mergedRooms.takeOut(CHAT, 'bob')
-  await bob.until(state => state.pastRooms[room])
-  owner.messages.sendText(CHAT, 'missed')
-  await saw(carol, room, 'missed')
-  expect(await owner.mergedRooms.mergeIn(CHAT, ['bob'], 0)).toMatchObject({ ok: true })
-  await bob.until(state => mergedKeysOf(state).includes(room))
-  void bob.contacts.open(room)
-  owner.messages.sendText(CHAT, 'new')
-  await saw(bob, room, 'seen', 'new')
-  await bob.until(state => selectPageUnread(state) === 1)
-  expect(linesOf(bob.store.getState(), room)).not.toContain('missed')
-})
-
 // [multi-chat-4, multi-chat-9, room-events-12]
 describe('a permission', () => {
   it('is known in every window, and its tip is shown to those it concerns', async () => {

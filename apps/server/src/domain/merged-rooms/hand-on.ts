@@ -10,8 +10,9 @@ import { extendMute } from '../reports/mutes.ts'
 import { CallError, notAllowed } from '../rest/call-error.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
-import { DAY_MS } from './open-past.ts'
 import { selectSettingsBefore } from './settings-before.ts'
+
+const DAY_MS = 86_400_000
 
 type Direct = Selectable<Schema['conversations']>
 

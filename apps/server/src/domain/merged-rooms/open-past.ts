@@ -5,7 +5,7 @@ import { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
 import { originChat } from '../archive/origin-chat.ts'
 import { seqAtTime } from '../archive/seq-at-time.ts'
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 type Merged = Selectable<Schema['merged_rooms']>
 

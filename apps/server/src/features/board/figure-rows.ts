@@ -1,4 +1,4 @@
-import { judge, questionsBehind } from '@parley/protocol/model'
+import { judgeQuestion, questionsBehind } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { notFound } from '../../domain/rest/call-error.ts'
@@ -34,7 +34,7 @@ export const createFigureRows = (db: Kysely<Schema>, clock: Clock): Pick<Handler
       total: behind.length,
       rows: rows.map(({ question, ...row }) => ({
         ...row,
-        counts_as: judge(question, limits.limitMinutes, limits.now),
+        counts_as: judgeQuestion(question, limits.limitMinutes, limits.now),
       })),
     }
   }),

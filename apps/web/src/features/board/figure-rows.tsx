@@ -1,5 +1,5 @@
 import type { FigureRow } from '@parley/core'
-import type { ConversationKey, Verdict } from '@parley/protocol/model'
+import type { ConversationKey, FigureVerdict } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
@@ -117,7 +117,7 @@ const TONES = {
   late: 'danger',
   unanswered: 'danger',
   open: 'neutral',
-} as const satisfies Record<Verdict, string>
+} as const satisfies Record<FigureVerdict, string>
 
 function Row({ row, line, onOpen }: { row: FigureRow; line: Line } & Pick<Props, 'onOpen'>) {
   const { board: text } = useText()

@@ -3,8 +3,8 @@ import {
   conversationKey,
   type FigureName,
   type Figures,
+  type FigureVerdict,
   splitConversationKey,
-  type Verdict,
   type WeekFigures,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
@@ -73,7 +73,7 @@ export interface FigureRow {
   answeredAt: number
   /** Who answered it, or closed it unanswered. */
   by: { id: string; name: string } | undefined
-  verdict: Verdict
+  verdict: FigureVerdict
   stars: number
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeFigures, type FigureName, figuresByWeek, judge, questionsBehind } from './figures.ts'
+import { computeFigures, type FigureName, figuresByWeek, judgeQuestion, questionsBehind } from './figures.ts'
 
 const MINUTE = 60_000
 const alice = { id: 'alice', name: 'Alice' }
@@ -92,7 +92,7 @@ it('a figure can be recounted from the questions behind it', () => {
   expect(again('first').firstMs).toBe(whole.firstMs)
   expect(again('median')).toMatchObject({ medianMs: whole.medianMs, asked: whole.answered })
   expect(again('withinLimit').withinLimit).toBe(whole.withinLimit)
-  expect(behind('withinLimit').map(question => judge(question, 10, limits.now))).toEqual([
+  expect(behind('withinLimit').map(question => judgeQuestion(question, 10, limits.now))).toEqual([
     'inTime',
     'late',
     'inTime',

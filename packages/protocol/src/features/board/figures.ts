@@ -60,7 +60,7 @@ export function computeFigures(
   const waits = questions.map(question => ({
     by: question.by,
     leftBy: question.leftBy,
-    verdict: judge(question, limitMinutes, now),
+    verdict: judgeQuestion(question, limitMinutes, now),
     isAnswered: question.answeredAt !== undefined,
     ms: (question.answeredAt ?? now) - question.askedAt,
   }))
@@ -92,9 +92,9 @@ function firstReplied<T extends AskedQuestion>(questions: readonly T[]): T[] {
 }
 
 /** What a question is in the figures. `open`: neither in time nor late yet. */
-export type Verdict = 'inTime' | 'late' | 'unanswered' | 'open'
+export type FigureVerdict = 'inTime' | 'late' | 'unanswered' | 'open'
 
-export function judge(question: AskedQuestion, limitMinutes: number, now: number): Verdict {
+export function judgeQuestion(question: AskedQuestion, limitMinutes: number, now: number): FigureVerdict {
   const { askedAt, answeredAt, leftBy } = question
   const isOver = (answeredAt ?? now) - askedAt > limitMinutes * MINUTE_MS
   if (answeredAt !== undefined) return isOver ? 'late' : 'inTime'
@@ -120,7 +120,7 @@ export function questionsBehind<T extends AskedQuestion>(
     case 'median':
       return questions.filter(({ answeredAt }) => answeredAt !== undefined)
     case 'withinLimit':
-      return questions.filter(question => judge(question, limitMinutes, now) !== 'open')
+      return questions.filter(question => judgeQuestion(question, limitMinutes, now) !== 'open')
     case 'person':
       return questions.filter(({ by, answeredAt, leftBy }) =>
         answeredAt === undefined ? leftBy?.id === person : by?.id === person,
