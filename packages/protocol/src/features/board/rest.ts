@@ -123,7 +123,7 @@ export const listFigureRows = endpoint({
   summary:
     "List what a service figure of one of the caller's teams is made of: questions asked from `from` until before `to`, the longest wait first. `person` needs `im_user_name`; `rating` lists rated consultations. At most 200 at a time, after `offset`.",
   examples: {
-    right: { team: '<group.name>', figure: 'asked', from: 0, to: 1 },
+    right: { team: '<team.name>', figure: 'asked', from: 0, to: 1 },
     wrong: [
       [{ figure: 'asked', from: 0, to: 1 }, 'team'],
       [{ team: 'team', figure: 'all', from: 0, to: 1 }, 'figure'],
