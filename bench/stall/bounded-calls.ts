@@ -30,6 +30,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   changeSection: FEW,
   getScim: FEW,
   listDirectoryGroups: PAGE,
+  testLdapSettings: FEW,
   listBots: FEW,
   listWebhooks: FEW,
   listErrorGroups: FEW,

@@ -1,4 +1,4 @@
-import { type CallAction, type CallRequest, encodeCallRequest, NS } from '@parley/protocol/wire'
+import { type CallRequest, encodeCallRequest, NS } from '@parley/protocol/wire'
 import { LIGATURE, MAX_BYTES } from './worst-input.ts'
 
 export interface StanzaCase {
@@ -28,7 +28,7 @@ const crowded = (type: 'get' | 'set', xmlns: string, element = 'query'): StanzaC
 const CALL_ID = '00000000-0000-4000-8000-000000000000'
 const ROOM = { kind: 'groupchat', id: long(64) } as const
 const DEVICE = long(128)
-const CALLS: Record<CallAction, CallRequest> = {
+const CALLS: Record<CallRequest['action'], CallRequest> = {
   start: { action: 'start', call: CALL_ID, to: ROOM, media: 'video', device: DEVICE },
   answer: { action: 'answer', call: CALL_ID, device: DEVICE, in: ROOM },
   reject: { action: 'reject', call: CALL_ID },

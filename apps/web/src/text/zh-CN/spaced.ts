@@ -1,11 +1,13 @@
-/** Or a sign of full width, which has its space in itself. */
-const isHan = (sign: string | undefined): boolean =>
-  sign !== undefined && /[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/u.test(sign)
+const isHan = (sign: string | undefined): boolean => sign !== undefined && /\p{Script=Han}/u.test(sign)
+
+/** Han, or a sign of full width, which has its space in itself. */
+const isWide = (sign: string | undefined): boolean =>
+  isHan(sign) || (sign !== undefined && /[\u3000-\u303f\uff00-\uff60]/u.test(sign))
 
 /** A name inside a Chinese sentence: spaces only where Han meets Latin. */
 export function spaced(name: string): string {
   const signs = [...name]
-  return `${isHan(signs[0]) ? '' : ' '}${name}${isHan(signs.at(-1)) ? '' : ' '}`
+  return `${isWide(signs[0]) ? '' : ' '}${name}${isWide(signs.at(-1)) ? '' : ' '}`
 }
 
 /** `Alice 和 Bob `, `张三和李四`: no space at the beginning. */
