@@ -145,14 +145,14 @@ onBothDatabases(server => {
     const whole = { team: fixture.team, from: 0, to: Number.MAX_SAFE_INTEGER }
     const rows = async (figure: string, more = {}) =>
       (await fixture.call('member', 'listFigureRows', { ...whole, figure, ...more })).answer
-    expect(await rows('asked')).toMatchObject({
-      total: 2,
-      rows: [
-        { text: 'What does it cost?', counts_as: 'unanswered', by: 'leader', answered_at: 0 },
-        { text: 'Is it in stock?', counts_as: 'inTime', by: 'member', message_id: first.id },
-      ],
-    })
-    expect(await rows('asked', { offset: 1 })).toMatchObject({ total: 2, rows: [{ by: 'member' }] })
+    const asked = await rows('asked')
+    expect(asked?.total).toBe(2)
+    // Which of the two waited longer is a matter of milliseconds here.
+    expect(asked?.rows.toSorted((a, b) => a.text.localeCompare(b.text))).toMatchObject([
+      { text: 'Is it in stock?', counts_as: 'inTime', by: 'member', message_id: first.id },
+      { text: 'What does it cost?', counts_as: 'unanswered', by: 'leader', answered_at: 0 },
+    ])
+    expect(await rows('asked', { offset: 1 })).toMatchObject({ total: 2, rows: [{ kind: 'text' }] })
     const [shown] = (await rows('first'))?.rows ?? []
     const [figure] = (await figures('member')) ?? []
     expect((shown?.replied_at ?? 0) - (shown?.asked_at ?? 0)).toBe(figure?.first_ms)
