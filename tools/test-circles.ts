@@ -14,14 +14,19 @@ interface Selection {
  * seeds, roles or breaks: most of a minute each.
  */
 const LONG_TESTS = [
+  'apps/server/src/features/answers/answer-races.test.ts',
   'apps/server/src/features/ldap/ldap.test.ts',
   'apps/server/src/features/consultations/consultation-races.test.ts',
   'apps/server/src/features/merged-rooms/merged-histories.test.ts',
   'apps/server/src/features/merged-rooms/merged-races.test.ts',
   'apps/server/src/features/rooms/room-races.test.ts',
+  'apps/server/test/full-disk-second-step.test.ts',
   'apps/server/test/intruders.test.ts',
   'apps/server/test/recent-model/',
   'apps/server/test/revocation/',
+  'apps/server/test/start.test.ts',
+  'apps/server/test/stop.test.ts',
+  'packages/core/test/bosh-breaks.test.ts',
   'packages/core/test/stream-breaks.test.ts',
   'apps/server/test/cluster/',
   'apps/server/test/move.test.ts',

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expectAccessibleInBothThemes } from '../pages/expect-accessible.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectSectionsAccessible,
+  type Section,
+} from '../pages/expect-accessible.ts'
 import { followPath } from '../pages/follow-path.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
@@ -7,40 +10,12 @@ import { samplePdf } from '../sample-documents/sample-pdf.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { BOB, expect, test } from './journey.ts'
 
-type Section = readonly [path: string, heading: string]
-
 const SECTIONS: Section[] = [
   ['/contacts', 'Contacts'],
   ['/customers', 'Customers'],
   ['/space', 'Files'],
   ['/space?tab=mine', 'All files'],
 ]
-const ADMINISTRATION: Section[] = [
-  ['/admin/overview', 'Overview'],
-  ['/admin/people', 'People'],
-  ['/admin/departments', 'Departments'],
-  ['/admin/groups', 'Groups'],
-  ['/admin/files', 'Files and storage'],
-  ['/admin/teams', 'Service teams'],
-  ['/admin/moderation', 'Moderation'],
-  ['/admin/errors', 'Errors'],
-  ['/admin/audit', 'Audit log'],
-  ['/admin/export', 'Export and retention'],
-  ['/admin/sso', 'Single sign-on'],
-  ['/admin/ldap', 'LDAP directory'],
-  ['/admin/scim', 'Directory sync'],
-  ['/admin/settings', 'Company settings'],
-]
-
-async function expectSectionsAccessible(page: Page, sections: Section[]): Promise<void> {
-  for (const [path, heading] of sections) {
-    await followPath(page, path)
-    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('main').first()).toBeVisible()
-    await expectAccessibleInBothThemes(page)
-  }
-}
-
 test('axe finds nothing on sign-in, light and dark', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
@@ -103,23 +78,5 @@ test('axe finds nothing on search, contacts, customers, merged rooms and a file,
   const preview = new PreviewPage(page)
   await preview.open(await uploadFile(page, 'agreement.pdf', samplePdf([['The only page']])))
   await expect(page.getByText('The only page')).toBeAttached()
-  await expectAccessibleInBothThemes(page)
-})
-
-test('axe finds nothing in administration, light and dark', async ({ people }) => {
-  test.slow()
-  const { page } = await people.arrive('alice')
-  await expectSectionsAccessible(page, ADMINISTRATION)
-  // With something to show.
-  await followPath(page, '/admin/words')
-  await page.getByRole('button', { name: 'New list' }).click()
-  await expect(page.getByRole('region', { name: 'List 1' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await followPath(page, '/admin/bots')
-  await page.getByRole('button', { name: 'New bot' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Build bot')
-  await page.getByRole('textbox', { name: 'Account' }).fill('build')
-  await page.getByRole('form', { name: 'New bot' }).getByRole('button', { name: 'New bot' }).click()
-  await expect(page.getByRole('textbox', { name: /New token/ })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })

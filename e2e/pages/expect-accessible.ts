@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { followPath } from './follow-path.ts'
 
 const SETTLED_WITHIN_MS = 10_000
 
@@ -45,4 +46,15 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page, { rules: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+}
+
+export type Section = readonly [path: string, heading: string]
+
+export async function expectSectionsAccessible(page: Page, sections: Section[]): Promise<void> {
+  for (const [path, heading] of sections) {
+    await followPath(page, path)
+    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').first()).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  }
 }
