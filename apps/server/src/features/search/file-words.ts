@@ -138,10 +138,11 @@ export class FileWords {
       .executeTakeFirst()
     if (known) return known.words
     const bytes = file.size === 0 ? undefined : await readBytes(blobs, file)
-    const read = bytes && (await this.#reader.read({ bytes, extension: extensionOf(file.name) }))
-    // Stopping has ended the thread: the file is read after the next start.
+    // No thread is started any more, and what stopping has ended is read after the next start.
     this.#stopped.signal.throwIfAborted()
-    const text = read ?? NO_TEXT
+    const read = bytes && (await this.#reader.read({ bytes, extension: extensionOf(file.name) }))
+    this.#stopped.signal.throwIfAborted()
+    const text = typeof read === 'object' ? read : NO_TEXT
     const isKept = await storage.transaction(db => keepText(storage, db, file.blob, text))
     return isKept ? text.words : ''
   }

@@ -11,7 +11,15 @@ import { TextReader } from './text-reader.ts'
 const reader = new TextReader()
 afterAll(() => reader.stop())
 
-const read = async (extension: string, bytes: Uint8Array) => (await reader.read({ extension, bytes }))?.text
+async function read(extension: string, bytes: Uint8Array): Promise<string | undefined> {
+  const found = await reader.read({ extension, bytes })
+  return typeof found === 'string' ? undefined : found.text
+}
+
+async function readText(text: string) {
+  const found = await reader.read({ extension: 'txt', bytes: Buffer.from(text) })
+  return typeof found === 'string' ? expect.fail(found) : found
+}
 
 const RUNS =
   '<w:p><w:r><w:t>Late pay</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>ment &amp; 罚款</w:t></w:r></w:p>' +
@@ -56,20 +64,17 @@ describe('the words of a file', () => {
   })
 
   it('are at the same place in the text and as they are compared', async () => {
-    const found = await reader.read({
-      extension: 'txt',
-      bytes: Buffer.from('ÉCOLE ﬁne １２ İstanbul ㍿ 𠮷野家 End'),
-    })
-    expect(found?.folded).toHaveLength(found?.text.length ?? 0)
-    expect(found?.folded.indexOf('end')).toBe(found?.text.indexOf('End'))
-    expect(found?.folded).toContain('ecole fine 12 istanbul')
+    const found = await readText('ÉCOLE ﬁne １２ İstanbul ㍿ 𠮷野家 End')
+    expect(found.folded).toHaveLength(found.text.length)
+    expect(found.folded.indexOf('end')).toBe(found.text.indexOf('End'))
+    expect(found.folded).toContain('ecole fine 12 istanbul')
   })
 
   it('end after 100,000 characters and 8,000 different words', async () => {
     const long = Array.from({ length: 40_000 }, (_, number) => `word${number}`).join(' ')
-    const found = await reader.read({ extension: 'txt', bytes: Buffer.from(long) })
-    expect(found?.text).toHaveLength(100_000)
-    expect(found?.words.split(' ')).toHaveLength(8_000)
+    const found = await readText(long)
+    expect(found.text).toHaveLength(100_000)
+    expect(found.words.split(' ')).toHaveLength(8_000)
   })
 })
 
@@ -107,8 +112,16 @@ describe('a file that means no good', () => {
   })
 
   it('has no words and is ended when it unpacks to gigabytes inside of a pdf', async () => {
-    expect(await read('pdf', bombOf(400))).toBeUndefined()
+    expect(await reader.read({ extension: 'pdf', bytes: bombOf(400) })).toBe('ended')
     expect(await read('txt', Buffer.from('still here'))).toBe('still here')
+  })
+
+  it('is given up at once when reading is stopped, and is not taken for a damaged one', async () => {
+    const stopped = new TextReader()
+    const reading = stopped.read({ extension: 'pdf', bytes: bombOf(40) })
+    await stopped.stop()
+    expect(await reading).toBe('stopped')
+    await stopped.stop()
   })
 
   it('does not keep the next one from being read', async () => {

@@ -14,6 +14,12 @@ export interface ReadRequest {
   extension: string
 }
 
+/**
+ * Damaged, locked with a password or not what its name says; ended because it took too long or too much memory, which may
+ * be the fault of others; or not read to its end because the reader was stopped.
+ */
+type Unread = 'damaged' | 'ended' | 'stopped'
+
 const TIMEOUT_MS = 20_000
 const MAX_HEAP_MB = 256
 /** Memory outside of the heap is not limited by the system: it is watched. */
@@ -27,28 +33,33 @@ const WORKER = new URL(`text-worker${import.meta.url.endsWith('.ts') ? '.ts' : '
 export class TextReader {
   #worker: Worker | undefined
 
-  /** Undefined: it is damaged, locked with a password, or not what its name says. */
-  async read(request: ReadRequest): Promise<FileText | undefined> {
+  async read(request: ReadRequest): Promise<FileText | Unread> {
     this.#worker ??= startWorker()
     const worker = this.#worker
-    const tooMuch = new AbortController()
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    // `once` hears of messages and errors only.
+    worker.once('exit', end)
     const most = process.memoryUsage.rss() + MAX_GROWTH_BYTES
-    const watch = setInterval(() => process.memoryUsage.rss() > most && tooMuch.abort(), WATCH_EVERY_MS)
+    const watch = setInterval(() => process.memoryUsage.rss() > most && end(), WATCH_EVERY_MS)
     try {
       const answered = once(worker, 'message', {
-        signal: AbortSignal.any([tooMuch.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       worker.postMessage(request)
       const [text] = await answered
-      return text as FileText | undefined
+      return (text as FileText | undefined) ?? 'damaged'
     } catch {
+      if (this.#worker !== worker) return 'stopped'
       await this.stop()
-      return undefined
+      return 'ended'
     } finally {
       clearInterval(watch)
+      worker.off('exit', end)
     }
   }
 
+  /** Who is reading is told at once. */
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
