@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleDocx } from '../../../../../e2e/sample-documents/sample-docx.ts'
 import { samplePdf } from '../../../../../e2e/sample-documents/sample-pdf.ts'
@@ -6,7 +9,7 @@ import { sampleXlsx } from '../../../../../e2e/sample-documents/sample-xlsx.ts'
 import { cleaningPartsOf } from '../../../test/file-places.ts'
 import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'
-import type { TestServer } from '../../../test/testkit.ts'
+import { COMPANY, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { cleanFiles } from '../files/clean-files.ts'
@@ -68,6 +71,13 @@ const kept = async () => {
   return { texts: texts.length, waiting: waiting.length }
 }
 
+const setOfficeCloud = (office_cloud: 0 | 1) =>
+  server.storage.db
+    .updateTable('companies')
+    .set({ office_cloud })
+    .where('domain', '=', COMPANY.domain)
+    .execute()
+
 const nothingKept = () =>
   vi.waitFor(async () => expect(await kept()).toEqual({ texts: 0, waiting: 0 }), { timeout: 60_000 })
 
@@ -97,6 +107,26 @@ onBothDatabases(database => {
     const [ben, cleo] = await Promise.all(['ben', 'cleo'].map(name => server.signIn(name)))
     expect(await search('needle', ben?.history_token)).toEqual([['e.txt', 'needle']])
     expect(await search('needle', cleo?.history_token)).toEqual([])
+  })
+
+  // [search-5, files-10]
+  it('is found by the name only where files get neither download nor preview', async () => {
+    const file = await uploadFile(server, ann.token, 'e.txt', Buffer.from('needle'), { im_user_name: 'ben' })
+    await postFile(wire, TO_BEN, file)
+    await finds('needle', [['e.txt', 'needle']])
+    await setOfficeCloud(1)
+    expect(await search('needle')).toEqual([])
+    expect(await search('e.txt')).toEqual([['e.txt', '']])
+    const sent = await postFile(wire, TO_BEN, file)
+    await setOfficeCloud(0)
+    await finds('e.txt', [
+      ['e.txt', ''],
+      ['e.txt', ''],
+    ])
+    await vi.waitFor(async () => expect((await kept()).waiting).toBe(0), { timeout: 60_000 })
+    const { answer } = await server.call('searchRecords', { query: 'needle' }, { token: ann.history_token })
+    expect(answer?.records).toHaveLength(1)
+    expect(answer?.records[0]?.msgId).not.toBe('id' in sent && sent.id)
   })
 
   // [search-5]
@@ -149,3 +179,23 @@ onBothDatabases(database => {
     await finds('needle', [['e.txt', 'needle']])
   })
 })
+
+// [search-5]
+it('is read after the next start when the server stops meanwhile, and nobody waits for it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-words-'))
+  try {
+    server = await startTestServer({ dataDir })
+    for (const name of ['ann', 'ben']) await server.createUser(name)
+    ann = await server.signIn('ann')
+    wire = await WireClient.signIn(server, 'ann')
+    await send('e.txt', Buffer.from('needle'))
+    await vi.waitFor(async () => expect((await kept()).waiting).toBe(1))
+    await server.stop()
+    server = await startTestServer({ dataDir })
+    ann = await server.signIn('ann')
+    await finds('needle', [['e.txt', 'needle']])
+    await server.stop()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 15_000)

@@ -88,7 +88,7 @@ async function collect(
     const wanted = query.limit + 1 - found.length
     const { hits, reached } = await index.find(db, { ...query, below, limit: wanted })
     for await (const { hit, row } of readHits(db, query, hits)) {
-      const match = row && (await matchOf(db, hit, row, query.terms, conversations))
+      const match = row && (await matchOf(db, hit, row, query, conversations))
       if (match) found.push(match)
       checked += row?.data.length ?? 0
       if (checked > MAX_CHECKED) return pageOf(found, query.limit, hit.id)
@@ -140,10 +140,16 @@ const keyOf = ({ conversationId, seq }: Pick<Hit, 'conversationId' | 'seq'>) => 
 
 const [BEFORE, EXCERPT] = [40, 200]
 
+/** People of an office-cloud domain see nothing of a file [files-10]. */
+const maySeeInside = (userId: number) => sql<SqlBool>`not exists (
+  select 1 from users as reader join companies as c on c.id = reader.company_id
+  where reader.id = ${userId} and c.office_cloud = 1)`
+
 /** The words around the first term, if all of them occur in the file of a message; it is gone as soon as the file is. */
 async function findInFile(
   db: Kysely<Schema>,
   { conversationId, seq }: Pick<Hit, 'conversationId' | 'seq'>,
+  userId: number,
   terms: readonly SearchTerm[],
 ): Promise<string | undefined> {
   const files = await db
@@ -153,6 +159,7 @@ async function findInFile(
     .where('post.conversation_id', '=', conversationId)
     .where('post.seq', '=', seq)
     .where('f.expired_at', 'is', null)
+    .where(maySeeInside(userId))
     .select(['t.text', 't.folded'])
     .execute()
   for (const { text, folded } of files) {
@@ -175,7 +182,7 @@ async function matchOf(
   db: Kysely<Schema>,
   { id, conversationId, seq }: Hit,
   row: FoundRow,
-  terms: readonly SearchTerm[],
+  { userId, terms }: IndexQuery,
   conversations: ReadonlyMap<number, SearchedConversation>,
 ): Promise<FoundMessage | undefined> {
   const conversation = conversations.get(conversationId)
@@ -186,7 +193,8 @@ async function matchOf(
   const words = searchTextOf(message.content)
   if (terms.length === 0 || matchesSearch(words, terms)) return { id, conversation, message }
   if (message.content.kind !== 'file' || !hasWordsInside(message.content.name)) return undefined
+  if (message.isOffice) return undefined
   const inside = terms.filter(term => !matchesSearch(words, [term]))
-  const excerpt = await findInFile(db, { conversationId, seq }, inside)
+  const excerpt = await findInFile(db, { conversationId, seq }, userId, inside)
   return excerpt === undefined ? undefined : { id, conversation, message, excerpt }
 }
