@@ -57,6 +57,8 @@ export interface SsoTables {
     code_verifier: string
     /** SAML: who has been vouched for; the browser that began still has to ask. */
     user_id: number | null
+    /** SAML: hash of the secret given to the browser that brought the answer, which has to be the one that began. */
+    answer_hash: string | null
     expires_at: number
   }
   /** Who a person is at the provider. */

@@ -215,6 +215,40 @@ describe('a SAML provider', () => {
   })
 
   // [sso-7]
+  it('lets nobody in as the person whom they sent to the provider', async () => {
+    const attacker = await begin()
+    const victim = await begin()
+    // The victim signs in at the provider with the request of the attacker, whose browser then goes on.
+    const next = await post(honestly(honest(attacker)), attacker.state)
+    const guessed = new URL(`/sso/callback?state=${attacker.state}`, server.url)
+    expect((await goOn(next, victim.cookie)).answer).toBeUndefined()
+    expect((await goOn(next, '')).answer).toBeUndefined()
+    expect((await goOn(guessed, attacker.cookie)).answer).toBeUndefined()
+    // One try: not even with what only the victim's browser was told.
+    expect((await goOn(next, attacker.cookie)).answer).toBeUndefined()
+    const rows = await server.storage.db.selectFrom('audit_log').select('entry').execute()
+    expect(rows.some(({ entry }) => entry.includes('answered in another browser'))).toBe(true)
+  })
+
+  // [sso-7]
+  it('is not believed about a company that was frozen meanwhile', async () => {
+    const begun = await begin()
+    const freeze = (frozen: number) =>
+      server.storage.db
+        .updateTable('companies')
+        .set({ frozen })
+        .where('domain', '=', COMPANY.domain)
+        .execute()
+    await freeze(1)
+    const next = await post(honestly(honest(begun)), begun.state)
+    await freeze(0)
+    expect(next.pathname).toBe('/chat')
+    expect(
+      (await goOn(new URL(`/sso/callback?state=${begun.state}`, server.url), begun.cookie)).answer,
+    ).toBeUndefined()
+  })
+
+  // [sso-7]
   it('is asked for again after a quarter of an hour', async () => {
     const begun = await begin()
     ahead = 901_000

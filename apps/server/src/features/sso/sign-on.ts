@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import * as oidc from 'openid-client'
 import type { SingleSignOn } from '../../ports/single-sign-on.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { unseal } from '../../storage/seal.ts'
 import { matchPerson, type ProviderClaims, SignOnRefusal } from './match-person.ts'
 import { readSamlAnswer, samlMetadata, samlRequestUrl } from './saml.ts'
@@ -42,10 +44,9 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
     const settings = company && (await selectSettings(parts.storage.db, company.id))
     if (!flow || !company || settings?.is_on !== 1) return entryOf('-', REFUSED)
     const { domain } = company
-    // Whom a SAML provider has vouched for is known already; what was refused then is in the log.
     const userId =
       settings.protocol === 'saml'
-        ? (flow.user_id ?? undefined)
+        ? await takeAnswer(parts, flow, url.searchParams.get('answer') ?? '', ip)
         : await tryOrNote(parts, company.id, ip, () =>
             identify(parts, settings, { ...flow, state }, url, origin, ip),
           )
@@ -54,15 +55,18 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
 
   async receive({ encoded, state, origin, ip }) {
     const flow = await findFlow(parts, state)
-    const settings = flow && (await selectSettings(parts.storage.db, flow.company_id))
+    const company = flow && (await findOpenCompany(parts, flow.company_id))
+    const settings = company && (await selectSettings(parts.storage.db, company.id))
     if (!flow || settings?.is_on !== 1 || settings.protocol !== 'saml') return entryOf('-', REFUSED)
     const userId = await tryOrNote(parts, flow.company_id, ip, async () => {
       const claims = await readSamlAnswer(settings, { encoded, origin, requestId: flow.nonce }, parts.clock)
       return await matchPerson(parts, settings, claims, ip)
     })
-    if (userId !== undefined) await keepPerson(parts, flow, userId)
+    // The state is known to whoever began, and they may have sent somebody else to the provider: this is known only here.
+    const answer = userId === undefined ? '' : randomBytes(32).toString('base64url')
+    if (userId !== undefined) await keepPerson(parts, flow, userId, answer)
     // Browsers send no cookie with what another site posts: it is asked for at the next page.
-    return `${callbackOf(origin)}?${new URLSearchParams({ state })}`
+    return `${callbackOf(origin)}?${new URLSearchParams({ state, answer })}`
   },
 
   metadata: samlMetadata,
@@ -137,13 +141,28 @@ async function keepPerson(
   { storage }: SsoParts,
   { state_hash }: { state_hash: string },
   userId: number,
+  answer: string,
 ): Promise<void> {
   await storage.db
     .updateTable('sso_flows')
-    .set({ user_id: userId })
+    .set({ user_id: userId, answer_hash: hash(answer) })
     .where('state_hash', '=', state_hash)
     .where('user_id', 'is', null)
     .execute()
+}
+
+/** Whom the provider has vouched for, if the browser that began also brought the answer; what was refused before is in the log. */
+async function takeAnswer(
+  parts: SsoParts,
+  { company_id, user_id, answer_hash }: Selectable<Schema['sso_flows']>,
+  answer: string,
+  ip: string,
+): Promise<number | undefined> {
+  if (user_id === null) return undefined
+  return await tryOrNote(parts, company_id, ip, async () => {
+    if (answer_hash !== hash(answer)) throw new SignOnRefusal(user_id, 'answered in another browser')
+    return user_id
+  })
 }
 
 const explain = ({ userId, message }: SignOnRefusal) => ({ userId, detail: `single sign-on: ${message}` })
