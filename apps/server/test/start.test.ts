@@ -93,6 +93,10 @@ it('prints a link to set up without the demo, and takes commands while it runs',
     answer: { nick_name: '艾达' },
   })
 
+  const copying = start({}, 'add-user', '--company', 'acme.test', '--domain', 'evil.test', 'eve')
+  expect(await copying.exitCode).toBe(1)
+  expect(copying.stderr()).toContain('Another company has the name or the domain acme.test')
+
   const resetting = start(
     { PARLEY_PASSWORD: 'chosen by the operator' },
     'reset-password',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { normalizeMobile } from '@parley/protocol/model'
 import { createAssistantOf } from '../domain/people/assistant.ts'
+import { isNameTaken } from '../domain/people/company-names.ts'
 import { createCompany } from '../domain/people/create-company.ts'
 import { createUsers } from '../domain/people/create-users.ts'
 import { isAccountTaken } from '../domain/people/is-account-taken.ts'
@@ -103,6 +104,8 @@ async function findOrCreateCompany(
     .select('id')
     .executeTakeFirst()
   if (existing) return { companyId: existing.id, isNew: false }
+  if (await isNameTaken(db, { name, domain }))
+    throw new UsageProblem(`Another company has the name or the domain ${name}, or is called ${domain}.`)
   const id = await createCompany(db, { name, domain })
   await createAssistantOf(db, id, Date.now())
   return { companyId: id, isNew: true }

@@ -3,6 +3,7 @@ import { createTicket, MOBILE, QR_DEVICE, receiveCode, scanTicket } from '../../
 import {
   COMPANY,
   DEFAULT_RATE_LIMITS,
+  OTHER_COMPANY,
   PASSWORD,
   startTestServer,
   type TestServer,
@@ -154,6 +155,15 @@ describe('sign-in methods that a company switched off', () => {
     await setHash(password_hash)
     expect(await close('sms')).toBe('saved')
   })
+})
+
+// [ldap-2]
+it('a company cannot be called like another one, nor like its domain', async () => {
+  expect(await save({ company_name: OTHER_COMPANY.name })).toBe('taken')
+  expect(await save({ company_name: OTHER_COMPANY.domain })).toBe('taken')
+  expect(await save({ company_name: OTHER_COMPANY.domain.toUpperCase() })).toBe('taken')
+  expect(await save({ company_name: COMPANY.domain })).toBe('saved')
+  expect(await save({ company_name: COMPANY.name })).toBe('saved')
 })
 
 // [limits-13]

@@ -3,6 +3,7 @@ import type { Contract, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { isNameTaken } from '../../domain/people/company-names.ts'
 import { leavesSignIn } from '../../domain/people/leaves-sign-in.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
@@ -123,23 +124,16 @@ const selectCompany = (db: Kysely<Schema>, companyId: number) =>
 
 async function findRefusal(
   db: Kysely<Schema>,
-  company: { id: number },
+  company: { id: number; domain: string },
   { name, closed_ways }: ChangedColumns,
   sms: SmsSender,
 ): Promise<'taken' | 'locked-out' | undefined> {
-  if (name !== undefined && (await isNameTaken(db, company.id, name))) return 'taken'
+  if (name !== undefined && (await isNameTaken(db, { name, domain: company.domain }, company.id)))
+    return 'taken'
   if (closed_ways === undefined) return undefined
   const methods = { disabledMethods: closed_ways, sms }
   return (await leavesSignIn(db, company.id, methods)) ? undefined : 'locked-out'
 }
-
-const isNameTaken = async (db: Kysely<Schema>, companyId: number, name: string) =>
-  (await db
-    .selectFrom('companies')
-    .where('name', '=', name)
-    .where('id', '!=', companyId)
-    .select('id')
-    .executeTakeFirst()) !== undefined
 
 async function countMobiles(db: Kysely<Schema>, companyId: number): Promise<number> {
   const { people } = await db

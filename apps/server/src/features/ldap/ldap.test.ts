@@ -92,6 +92,22 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
   })
 
   // [ldap-2]
+  it('is not asked by people who type the domain of another company that it is named after', async () => {
+    const { db } = server.storage
+    const name = (name: string) =>
+      db.updateTable('companies').set({ name }).where('domain', '=', COMPANY.domain).execute()
+    await name(OTHER_COMPANY.domain)
+    await save({ creates_people: true })
+    expect((await login('ann', 'directory password', OTHER_COMPANY.domain)).code).toBe(403)
+    expect((await login('newcomer', 'new password', OTHER_COMPANY.domain)).code).toBe(403)
+    const own = await login('ann', PASSWORD, OTHER_COMPANY.domain)
+    expect(own.answer).toMatchObject({ domain: OTHER_COMPANY.domain })
+    const component = await server.call('getComponent', { companyName: OTHER_COMPANY.domain })
+    expect(component.answer).toMatchObject({ domain: OTHER_COMPANY.domain })
+    await name(COMPANY.name)
+  })
+
+  // [ldap-2]
   it('creates people where the company wants that, once', async () => {
     await save({ creates_people: true })
     const both = await Promise.all([login('newcomer', 'new password'), login('newcomer', 'new password')])

@@ -13,6 +13,7 @@ import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { isPublicAddress } from '../../domain/outbound/is-public-address.ts'
 import type { Reach } from '../../domain/outbound/open-request.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
+import { selectNamed } from '../../domain/people/company-names.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
 import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { PasswordDirectory } from '../../ports/password-directory.ts'
@@ -34,15 +35,14 @@ const AT_ONCE = 16
 /** No password here matches: it is the directory that has one. */
 const NO_PASSWORD = ''
 
-/** Of a company by its domain or name, like every sign-in by password. */
+/** Of the company that is meant, as in every sign-in by password. */
 const selectOpen = (db: Kysely<Schema>, company: string) =>
   db
     .selectFrom('ldap_settings as l')
     .innerJoin('companies as c', 'c.id', 'l.company_id')
-    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
+    .where('c.id', '=', selectNamed(db, company))
     .where('l.is_on', '=', 1)
     .where('c.frozen', '=', 0)
-    .orderBy('c.id')
     .selectAll('l')
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { foldAccount } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
+import { selectNamed } from '../../domain/people/company-names.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Accounts that may sign in: not bots, not disabled, in a company that is not frozen. */
@@ -45,7 +46,7 @@ export const findDisabled = (db: Kysely<Schema>, company: string, account: strin
   db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
+    .where('c.id', '=', selectNamed(db, company))
     .where('u.user_name', '=', foldAccount(account))
     .where('u.disabled', '=', 1)
     .select('u.id as userId')
@@ -54,7 +55,7 @@ export const findDisabled = (db: Kysely<Schema>, company: string, account: strin
 /** People may type the company's name instead of its domain. */
 export const findAccountByName = (db: Kysely<Schema>, company: string, account: string) =>
   selectAccounts(db)
-    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
+    .where('c.id', '=', selectNamed(db, company))
     .where('u.user_name', '=', foldAccount(account))
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { foldAccount } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
+import { selectNamed } from '../../domain/people/company-names.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import { type Share, takeShared } from '../../domain/rest/take-shared.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -72,6 +73,6 @@ const findAccount = (db: Kysely<Schema>, company: string, user: string) =>
   db
     .selectFrom('companies as c')
     .leftJoin('users as u', join => join.onRef('u.company_id', '=', 'c.id').on('u.user_name', '=', user))
-    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
+    .where('c.id', '=', selectNamed(db, company))
     .select(['c.domain', 'u.id as userId'])
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { SignInMethod } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import { selectNamed } from '../../domain/people/company-names.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Account } from './accounts.ts'
@@ -35,17 +36,16 @@ export async function requireOpenMethodOf(
   if (await isMethodDisabledIn(db, domain, method)) throw methodDisabled()
 }
 
-/** People may type the company's name instead of its domain; the domain of one may be the name of another. */
+/** People may type the company's name instead of its domain. */
 export async function isMethodDisabledIn(
   db: Kysely<Schema>,
   company: string,
   method: SignInMethod,
 ): Promise<boolean> {
-  const rows = await db
+  const row = await db
     .selectFrom('companies')
-    .where(where => where.or([where('domain', '=', company), where('name', '=', company)]))
-    .select(['domain', 'closed_ways'])
-    .execute()
-  const row = rows.find(({ domain }) => domain === company) ?? rows[0]
+    .where('id', '=', selectNamed(db, company))
+    .select('closed_ways')
+    .executeTakeFirst()
   return isClosed(row?.closed_ways ?? '', method)
 }

@@ -5,6 +5,7 @@ import { serviceDomains } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
+import { selectNamed } from '../../domain/people/company-names.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type ServiceUrls, serviceAddresses } from '../../domain/rest/service-addresses.ts'
@@ -66,14 +67,7 @@ const selectCompanies = (db: Kysely<Schema>) =>
 
 /** By its name or its domain. */
 const findCompanyByName = (db: Kysely<Schema>, name: string) =>
-  selectCompanies(db)
-    .where(where =>
-      where.or([
-        where('companies.name', '=', name),
-        where('companies.domain', '=', name.trim().toLowerCase()),
-      ]),
-    )
-    .executeTakeFirst()
+  selectCompanies(db).where('companies.id', '=', selectNamed(db, name)).executeTakeFirst()
 
 /** The company whose domain the host name is or ends in: `acme.example` and `chat.acme.example`. */
 const findCompanyByHost = (db: Kysely<Schema>, host: string) => {

@@ -54,7 +54,7 @@ export const saveCompanySettings = endpoint({
   repeatable: false,
   path: '/business/admin/settings/save',
   summary:
-    'Update the settings of the company. `taken`: another company has this name. `locked-out`: people, or all administrators, would have no way left to sign in.',
+    'Update the settings of the company. `taken`: another company has this name, or has it as its domain. `locked-out`: people, or all administrators, would have no way left to sign in.',
   examples: {
     right: { company_name: '<company.name>', is_office_cloud: false, requires_second_factor: false },
     wrong: [
