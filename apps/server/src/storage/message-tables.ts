@@ -67,6 +67,10 @@ export interface MessageTables {
   search_waiting: {
     conversation_id: number
     seq: number
+    /** How often it has failed. */
+    tries: Generated<number>
+    /** Not before; 0: at once. */
+    retry_at: Generated<number>
   }
   /** How far a conversation can be searched. */
   search_progress: {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { pdfBomb } from '../../../../../e2e/hostile-files/pdf-bomb.ts'
 import { sampleDocx } from '../../../../../e2e/sample-documents/sample-docx.ts'
 import { samplePdf } from '../../../../../e2e/sample-documents/sample-pdf.ts'
 import { samplePptx } from '../../../../../e2e/sample-documents/sample-pptx.ts'
@@ -78,6 +79,34 @@ const setOfficeCloud = (office_cloud: 0 | 1) =>
     .where('domain', '=', COMPANY.domain)
     .execute()
 
+const waits = (expected: { tries: number }[]) =>
+  vi.waitFor(
+    async () =>
+      expect(await server.storage.db.selectFrom('search_waiting').select('tries').execute()).toEqual(
+        expected,
+      ),
+    { timeout: 60_000 },
+  )
+
+/** The time has come. */
+const letRetry = (tries?: number) =>
+  server.storage.db
+    .updateTable('search_waiting')
+    .set({ retry_at: 0, ...(tries !== undefined && { tries }) })
+    .execute()
+
+/** A folder in the place of the bytes of the only file; mends it when called. */
+async function breakBytes(): Promise<() => Promise<void>> {
+  const { blob } = await server.storage.db.selectFrom('files').select('blob').executeTakeFirstOrThrow()
+  const path = join(server.dataDir, 'files', blob.slice(0, 2), blob)
+  await rename(path, `${path}.kept`)
+  await mkdir(path)
+  return async () => {
+    await rm(path, { recursive: true })
+    await rename(`${path}.kept`, path)
+  }
+}
+
 const nothingKept = () =>
   vi.waitFor(async () => expect(await kept()).toEqual({ texts: 0, waiting: 0 }), { timeout: 60_000 })
 
@@ -127,6 +156,46 @@ onBothDatabases(database => {
     const { answer } = await server.call('searchRecords', { query: 'needle' }, { token: ann.history_token })
     expect(answer?.records).toHaveLength(1)
     expect(answer?.records[0]?.msgId).not.toBe('id' in sent && sent.id)
+  })
+
+  // [search-5]
+  it('is read later when its bytes could not be, and keeps no others from being read', async () => {
+    const file = await uploadFile(server, ann.token, 'e.txt', Buffer.from('needle'), { im_user_name: 'ben' })
+    const mend = await breakBytes()
+    await postFile(wire, TO_BEN, file)
+    await waits([{ tries: 1 }])
+    await send('f.txt', Buffer.from('other'))
+    await finds('other', [['f.txt', 'other']])
+    expect(await search('needle')).toEqual([])
+    await waits([{ tries: 1 }])
+    await mend()
+    await letRetry()
+    await send('g.txt', Buffer.from('third'))
+    await finds('needle', [['e.txt', 'needle']])
+    await waits([])
+  })
+
+  // [search-5]
+  it('is given up after seven times, and found by its name', async () => {
+    const file = await uploadFile(server, ann.token, 'e.txt', Buffer.from('needle'), { im_user_name: 'ben' })
+    await breakBytes()
+    await postFile(wire, TO_BEN, file)
+    await waits([{ tries: 1 }])
+    await letRetry(6)
+    await send('g.txt', Buffer.from('third'))
+    await vi.waitFor(async () => expect((await kept()).waiting).toBe(0), { timeout: 60_000 })
+    await finds('e.txt', [['e.txt', '']])
+  })
+
+  // [search-5]
+  it('is read once more when it took too much, before it counts as a file without words', async () => {
+    await send('e.pdf', pdfBomb(400))
+    await waits([{ tries: 1 }])
+    expect((await kept()).texts).toBe(0)
+    await letRetry()
+    await send('g.txt', Buffer.from('third'))
+    await finds('third', [['g.txt', 'third']])
+    await vi.waitFor(async () => expect(await kept()).toEqual({ texts: 2, waiting: 0 }), { timeout: 60_000 })
   })
 
   // [search-5]

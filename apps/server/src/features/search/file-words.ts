@@ -9,6 +9,7 @@ import { isUnposted } from '../../domain/files/expire-unheld-files.ts'
 import { entryOfMessage, hasWordsInside, MAX_READ_BYTES } from '../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -19,20 +20,34 @@ const AT_ONCE = 20
 const SWEEP_EVERY_MS = 60_000
 /** Pauses between files: people who are writing come first. */
 const PAUSE_MS = 20
+/** What fails is tried again after 1, 4, 16 … minutes, for a day. */
+const [MAX_TRIES, RETRY_MS, RETRY_GROWTH] = [7, 60_000, 4]
+/** In a row: it is not the file then but the store, and the round ends. */
+const MAX_FAULTS = 2
+/** A thread that was ended may have suffered from others: it gets a second chance. */
+const MAX_ENDED = 2
 const NO_TEXT: FileText = { text: '', folded: '', words: '' }
 
 interface WordParts {
   storage: Storage
   index: SearchIndex
   blobs: BlobStore
+  clock: Clock
   log: Logger
   jobs: Jobs
 }
 
-interface Waiting {
+interface Place {
   conversationId: number
   seq: number
 }
+
+interface Waiting extends Place {
+  /** That have failed. */
+  tries: number
+}
+
+class StoreFault extends Error {}
 
 /**
  * Reads the files of messages that the indexer has noted and writes their words into the index [search-5]. A message is
@@ -82,13 +97,15 @@ export class FileWords {
   }
 
   async #work(): Promise<void> {
+    let faults = 0
     try {
       while (this.#isWoken && !this.#stopped.signal.aborted) {
         this.#isWoken = false
         for (let some = await this.#next(); some.length > 0; some = await this.#next())
           for (const one of some) {
             if (this.#stopped.signal.aborted) return
-            await this.#process(one)
+            faults = (await this.#attempt(one)) ? 0 : faults + 1
+            if (faults === MAX_FAULTS) return
             await this.#pause(PAUSE_MS)
           }
       }
@@ -99,14 +116,41 @@ export class FileWords {
     }
   }
 
+  /** What fails for one file keeps no others from being read. False: the store has not given its bytes. */
+  async #attempt(place: Waiting): Promise<boolean> {
+    try {
+      await this.#process(place)
+      return true
+    } catch (error) {
+      this.#stopped.signal.throwIfAborted()
+      await this.#postpone(place)
+      this.#parts.log.error({ err: error, tries: place.tries + 1 }, 'A file could not be read yet.')
+      return !(error instanceof StoreFault)
+    }
+  }
+
+  /** Given up after the last time, the message is found by the name of its file. */
+  async #postpone(place: Waiting): Promise<void> {
+    const { storage, clock } = this.#parts
+    const tries = place.tries + 1
+    if (tries >= MAX_TRIES) return await forget(storage.db, place)
+    await storage.db
+      .updateTable('search_waiting')
+      .set({ tries, retry_at: clock.now() + RETRY_MS * RETRY_GROWTH ** place.tries })
+      .where('conversation_id', '=', place.conversationId)
+      .where('seq', '=', place.seq)
+      .execute()
+  }
+
   #next(): Promise<Waiting[]> {
     return this.#parts.storage.db
       .selectFrom('search_waiting as w')
       .innerJoin('search_progress as p', join =>
         join.onRef('p.conversation_id', '=', 'w.conversation_id').onRef('p.seq', '>=', 'w.seq'),
       )
+      .where('w.retry_at', '<=', this.#parts.clock.now())
       .limit(AT_ONCE)
-      .select(['w.conversation_id as conversationId', 'w.seq'])
+      .select(['w.conversation_id as conversationId', 'w.seq', 'w.tries'])
       .execute()
   }
 
@@ -124,12 +168,12 @@ export class FileWords {
       .where('f.size', '<=', MAX_READ_BYTES)
       .select(['f.id', 'f.blob', 'f.name', 'f.size'])
       .executeTakeFirst()
-    const words = file && hasWordsInside(file.name) ? await this.#wordsOf(file) : ''
+    const words = file && hasWordsInside(file.name) ? await this.#wordsOf(file, place.tries) : ''
     const isThere = await this.#write(place, row.time, words)
     if (!isThere && file) await dropWords(db, [file.id])
   }
 
-  async #wordsOf(file: { blob: string; name: string; size: number }): Promise<string> {
+  async #wordsOf(file: { blob: string; name: string; size: number }, tries: number): Promise<string> {
     const { storage, blobs } = this.#parts
     const known = await storage.db
       .selectFrom('search_texts')
@@ -142,16 +186,17 @@ export class FileWords {
     this.#stopped.signal.throwIfAborted()
     const read = bytes && (await this.#reader.read({ bytes, extension: extensionOf(file.name) }))
     this.#stopped.signal.throwIfAborted()
+    if (read === 'ended' && tries + 1 < MAX_ENDED) throw new Error('It took too long or too much memory.')
     const text = typeof read === 'object' ? read : NO_TEXT
     const isKept = await storage.transaction(db => keepText(storage, db, file.blob, text))
     return isKept ? text.words : ''
   }
 
   /** Reads it again after `remove`, which waits for whoever is removing the message. False: it is gone. */
-  #write(place: Waiting, time: number, words: string): Promise<boolean> {
+  #write(place: Place, time: number, words: string): Promise<boolean> {
     const { storage, index } = this.#parts
     return storage.transaction(async db => {
-      await index.remove(db, [{ ...place, time }])
+      await index.remove(db, [{ conversationId: place.conversationId, seq: place.seq, time }])
       const row = await selectRow(db, place)
       const entry = row && entryOfMessage(row)
       if (entry) await index.add(db, [{ ...entry, tokens: new Set([...entry.tokens, ...tokensOf(words)]) }])
@@ -165,7 +210,7 @@ export class FileWords {
   }
 }
 
-const selectRow = (db: Kysely<Schema>, { conversationId, seq }: Waiting) =>
+const selectRow = (db: Kysely<Schema>, { conversationId, seq }: Place) =>
   db
     .selectFrom('messages as m')
     .where('m.conversation_id', '=', conversationId)
@@ -175,7 +220,7 @@ const selectRow = (db: Kysely<Schema>, { conversationId, seq }: Waiting) =>
     .select(dataOf('m').as('data'))
     .executeTakeFirst()
 
-async function forget(db: Kysely<Schema>, { conversationId, seq }: Waiting): Promise<void> {
+async function forget(db: Kysely<Schema>, { conversationId, seq }: Place): Promise<void> {
   await db
     .deleteFrom('search_waiting')
     .where('conversation_id', '=', conversationId)
@@ -194,7 +239,7 @@ async function readBytes(
     return await buffer(await blobs.read(blob, { start: 0, end: size - 1 }))
   } catch (error) {
     if (error instanceof BlobMissing) return undefined
-    throw error
+    throw new StoreFault('The bytes of a file could not be read.', { cause: error })
   }
 }
 

@@ -126,8 +126,8 @@ declare module '../../slots/context.ts' {
 }
 
 export const search = {
-  start({ storage, index, blobs, log, jobs, provide }) {
-    const fileWords = new FileWords({ storage, index, blobs, log, jobs })
+  start({ storage, index, blobs, clock, log, jobs, provide }) {
+    const fileWords = new FileWords({ storage, index, blobs, clock, log, jobs })
     const indexer = new Indexer(storage, index, log, jobs, () => fileWords.wake())
     const parts = { storage, index, indexer }
     provide({

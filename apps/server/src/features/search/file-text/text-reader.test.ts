@@ -1,6 +1,7 @@
-import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hostileFiles } from '../../../../../../e2e/hostile-files/hostile-files.ts'
+import { pdfBomb } from '../../../../../../e2e/hostile-files/pdf-bomb.ts'
 import { zipArchive } from '../../../../../../e2e/hostile-files/zip-archive.ts'
 import { sampleDocx } from '../../../../../../e2e/sample-documents/sample-docx.ts'
 import { samplePdf } from '../../../../../../e2e/sample-documents/sample-pdf.ts'
@@ -78,21 +79,6 @@ describe('the words of a file', () => {
   })
 })
 
-/** A page whose contents are so many times 10 MB of spaces. */
-function bombOf(times: number): Buffer {
-  const block = deflateRawSync(Buffer.alloc(10_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
-  const stream = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(times).fill(block)])
-  return Buffer.concat([
-    Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-        '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>endobj\n' +
-        `4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
-    ),
-    stream,
-    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
-  ])
-}
-
 // [search-5, trust-8]
 describe('a file that means no good', () => {
   const part = 'word/document.xml'
@@ -112,13 +98,13 @@ describe('a file that means no good', () => {
   })
 
   it('has no words and is ended when it unpacks to gigabytes inside of a pdf', async () => {
-    expect(await reader.read({ extension: 'pdf', bytes: bombOf(400) })).toBe('ended')
+    expect(await reader.read({ extension: 'pdf', bytes: pdfBomb(400) })).toBe('ended')
     expect(await read('txt', Buffer.from('still here'))).toBe('still here')
   })
 
   it('is given up at once when reading is stopped, and is not taken for a damaged one', async () => {
     const stopped = new TextReader()
-    const reading = stopped.read({ extension: 'pdf', bytes: bombOf(40) })
+    const reading = stopped.read({ extension: 'pdf', bytes: pdfBomb(40) })
     await stopped.stop()
     expect(await reading).toBe('stopped')
     await stopped.stop()
