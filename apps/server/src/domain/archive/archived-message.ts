@@ -51,7 +51,7 @@ const asAtLeaving = (content: Content, { textAtLeaving }: ArchivedRow): Content 
     : content
 
 /** A row written by an older or newer version must not break the page. */
-function decodeArchivedContent(dataType: string, json: string): Content {
+export function decodeArchivedContent(dataType: string, json: string): Content {
   const data: unknown = JSON.parse(json)
   const content = decodeContent(dataType, data)
   return content.ok ? content.value : { kind: 'unsupported', dataType, data }

@@ -198,6 +198,24 @@ onBothDatabases(database => {
     await vi.waitFor(async () => expect(await kept()).toEqual({ texts: 2, waiting: 0 }), { timeout: 60_000 })
   })
 
+  // [limits-11, search-5]
+  it('counts as much as it says: 400,000 characters are checked for a page', async () => {
+    const text = `𠮷野家 ${'straw '.repeat(16_600)}needle`
+    const file = await uploadFile(server, ann.token, 'e.txt', Buffer.from(text), { im_user_name: 'ben' })
+    for (let time = 0; time < 7; time += 1) await postFile(wire, TO_BEN, file)
+    const { history_token: token } = ann
+    const page = async (before = Number.MAX_SAFE_INTEGER) =>
+      (await server.call('searchRecords', { query: 'needle', before }, { token })).answer
+    await vi.waitFor(async () => expect((await page())?.records).toHaveLength(5), { timeout: 60_000 })
+    await waits([])
+    const first = await page()
+    expect(first?.records).toHaveLength(5)
+    expect(Object.values(first?.excerpts ?? {})[0]).toMatch(/^…straw [straw ]*straw needle$/)
+    const rest = await page(first?.next)
+    expect(rest?.records).toHaveLength(2)
+    expect(rest?.next).toBeUndefined()
+  })
+
   // [search-5]
   it('is gone with the message, for good', async () => {
     const messageId = await send('e.txt', Buffer.from('needle'))
