@@ -26,7 +26,9 @@ export const createFigureRows = (db: Kysely<Schema>, clock: Clock): Pick<Handler
     const asked = (await selectQuestions(db, team.id, from)).filter(({ askedAt }) => askedAt < to)
     const whose = im_user_name === undefined ? {} : { person: im_user_name }
     const behind = questionsBehind(asked, figure, { ...limits, ...whose })
-    const waitOf = ({ askedAt, answeredAt = limits.now, repliedAt = limits.now }: TeamQuestion) =>
+    // Waits that go on end with the period: the order is the same for every page of it.
+    const end = Math.min(limits.now, to)
+    const waitOf = ({ askedAt, answeredAt = end, repliedAt = end }: TeamQuestion) =>
       (figure === 'first' ? repliedAt : answeredAt) - askedAt
     const longest = behind.toSorted((a, b) => waitOf(b) - waitOf(a) || b.askedAt - a.askedAt)
     const rows = await describe(db, longest.slice(offset, offset + PAGE))
@@ -71,7 +73,6 @@ async function describe(
       answered_at: answeredAt,
       by: who?.id ?? '',
       by_name: who?.name ?? '',
-      stars: 0,
     }
   })
 }
@@ -125,7 +126,6 @@ async function rowsOfRating(db: Kysely<Schema>, teamId: number, from: number, to
       answered_at: 0,
       by: isMoved ? '' : (row.holder ?? ''),
       by_name: isMoved ? '' : (row.holderName ?? ''),
-      counts_as: 'open',
       stars: row.rating ?? 0,
     }
   })

@@ -157,7 +157,11 @@ onBothDatabases(server => {
     const [figure] = (await figures('member')) ?? []
     expect((shown?.replied_at ?? 0) - (shown?.asked_at ?? 0)).toBe(figure?.first_ms)
     expect((await rows('person', { im_user_name: 'leader' }))?.total).toBe(1)
-    expect(await rows('rating')).toMatchObject({ total: 1, rows: [{ stars: 2, text: 'slow' }] })
+    const { answer: unsaid } = await fixture.call('member', 'listFigureRows', { ...whole, figure: 'person' })
+    expect(unsaid).toBeUndefined()
+    const rated = await rows('rating')
+    expect(rated).toMatchObject({ total: 1, rows: [{ stars: 2, text: 'slow' }] })
+    expect(rated?.rows[0]).not.toHaveProperty('counts_as')
     for (const role of ['other', 'former'] as const)
       expect((await fixture.call(role, 'listFigureRows', { ...whole, figure: 'asked' })).code).toBe(404)
     expect((await fixture.call('customer', 'listFigureRows', { ...whole, figure: 'asked' })).code).toBe(403)

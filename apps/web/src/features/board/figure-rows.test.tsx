@@ -58,3 +58,59 @@ it('the questions behind a figure say what they count as, and open', async () =>
   fireEvent.click(within(table).getByRole('button', { name: en.board.open }))
   expect(handleOpen).toHaveBeenCalledWith('groupchat:one')
 })
+
+const second: FigureRow = { ...late, key: 'groupchat:two', messageId: 'm2', text: 'Which size?' }
+
+/** Two rows of three come first, then what is given. */
+function showPages(next: unknown, chosen = CHOSEN, rows = [late, second]) {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  const announce = vi.fn()
+  const loadRows = async (_: unknown, offset = 0) =>
+    offset === 0 ? { ok: true, value: { total: rows.length + 1, rows } } : next
+  renderView(<FigureRows chosen={chosen} onOpen={() => {}} onClose={() => {}} />, {}, {
+    board: { loadRows },
+    notices: { announce },
+  } as never)
+  return { saved, announce, csv: () => new Response(saved.mock.lastCall?.[0] as Blob).text() }
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const FAILED = { ok: false, problem: { code: 'offline' } }
+
+// [questions-9]
+it('a page that fails is said, and no part of the rows is saved as all', async () => {
+  const { saved, announce } = showPages(FAILED)
+  await press(en.board.csv)
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('offline', 'error'))
+  await press(en.board.moreRows(1))
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledTimes(2))
+  expect(saved).not.toHaveBeenCalled()
+})
+
+// [questions-9]
+it('a row that comes twice is shown once, and the rest is not taken for all', async () => {
+  const { saved, announce } = showPages({ ok: true, value: { total: 3, rows: [second] } })
+  await press(en.board.moreRows(1))
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: en.board.moreRows(1) })).toBeNull())
+  expect(screen.getAllByText('Which size?')).toHaveLength(1)
+  await press(en.board.csv)
+  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('request-error', 'error'))
+  expect(saved).not.toHaveBeenCalled()
+})
+
+// [questions-9]
+it('the file says times in full', async () => {
+  const third = { ...late, messageId: 'm3', text: 'Third' }
+  const { saved, csv } = showPages({ ok: true, value: { total: 3, rows: [third] } })
+  await press(en.board.csv)
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(await csv()).toMatch(/Is it in stock\?.*1970-01-01T00:00:00\.000Z.*\s.*Which size.*\s.*Third/s)
+})
+
+// [questions-9]
+it('stars are said once', async () => {
+  const rated: FigureRow = { ...late, messageId: '', verdict: undefined, stars: 2, text: 'slow' }
+  showPages(FAILED, { ...CHOSEN, figure: 'rating' }, [rated])
+  expect(await screen.findAllByText(en.board.stars(2))).toHaveLength(1)
+  expect(screen.queryByText(en.board.countsAs)).toBeNull()
+})

@@ -33,7 +33,7 @@ export function FigureRows({ chosen, onOpen, onClose }: Props) {
   const title = text.rowsTitle(chosen.label, chosen.teamName, chosen.period)
   const save = async () => {
     const rows = await loadAll()
-    saveFile(encodeCsv([heads, ...rows.map(row => lineOf(row).cells)]), 'figures.csv')
+    if (rows) saveFile(encodeCsv([heads, ...rows.map(row => lineOf(row).saved)]), 'figures.csv')
   }
   return (
     <section aria-label={title}>
@@ -67,9 +67,9 @@ export function FigureRows({ chosen, onOpen, onClose }: Props) {
           </tbody>
         </table>
       )}
-      {found && found.rows.length < found.total && (
+      {found && found.received < found.total && (
         <p className={styles.more}>
-          <Button onClick={() => void loadMore()}>{text.moreRows(found.total - found.rows.length)}</Button>
+          <Button onClick={() => void loadMore()}>{text.moreRows(found.total - found.received)}</Button>
         </p>
       )}
     </section>
@@ -78,14 +78,18 @@ export function FigureRows({ chosen, onOpen, onClose }: Props) {
 
 function useHeads({ figure }: ShownFigure): string[] {
   const { board: text } = useText()
-  if (figure === 'rating') return [text.rating, text.rated, text.holder, text.closedAt, text.countsAs]
+  if (figure === 'rating') return [text.rating, text.rated, text.holder, text.closedAt]
   const after = figure === 'first' ? text.repliedAfter : text.answeredAfter
   return [after, text.question, text.answeredBy, text.askedAt, text.countsAs]
 }
 
 interface Line {
-  cells: [lead: string, words: string, by: string, time: string, verdict: string]
+  lead: string
   words: string
+  by: string
+  time: string
+  /** The same for a file: times in full. */
+  saved: string[]
 }
 
 /** The words of a row, on the screen and in the file. */
@@ -103,11 +107,15 @@ function useLine({ figure }: ShownFigure): (row: FigureRow) => Line {
         ? text.movedAway
         : row.text || (isRating ? '' : (kindWords[row.kind] ?? kinds.unsupported))
     const lead = isRating ? text.stars(row.stars) : wait
-    const verdict = isRating ? text.stars(row.stars) : text.verdicts[row.verdict]
     const said = [row.customer.name, words].filter(Boolean).join(' · ')
+    const by = row.by?.name ?? '–'
+    const verdict = row.verdict === undefined ? [] : [text.verdicts[row.verdict]]
     return {
+      lead,
       words,
-      cells: [lead, said, row.by?.name ?? '–', displayMoment(texts, row.askedAt, now), verdict],
+      by,
+      time: displayMoment(texts, row.askedAt, now),
+      saved: [lead, said, by, new Date(row.askedAt).toISOString(), ...verdict],
     }
   }
 }
@@ -122,7 +130,7 @@ const TONES = {
 function Row({ row, line, onOpen }: { row: FigureRow; line: Line } & Pick<Props, 'onOpen'>) {
   const { board: text } = useText()
   const { key, customer, verdict } = row
-  const [lead, , by, time, counts] = line.cells
+  const { lead, words, by, time } = line
   return (
     <tr>
       <td className={boardStyles.wait}>{lead}</td>
@@ -133,15 +141,17 @@ function Row({ row, line, onOpen }: { row: FigureRow; line: Line } & Pick<Props,
           )}
           <div>
             <strong title={customer.name}>{customer.name}</strong>
-            <p title={line.words}>{line.words}</p>
+            <p title={words}>{words}</p>
           </div>
         </div>
       </td>
       <td className={clsx(boardStyles.faint, boardStyles.team)}>{by}</td>
       <td className={clsx(boardStyles.faint, boardStyles.next)}>{time}</td>
-      <td className={boardStyles.holder}>
-        <Tag tone={TONES[verdict]}>{counts}</Tag>
-      </td>
+      {verdict !== undefined && (
+        <td className={boardStyles.holder}>
+          <Tag tone={TONES[verdict]}>{text.verdicts[verdict]}</Tag>
+        </td>
+      )}
       <td className={boardStyles.action}>
         {key !== undefined && (
           <Button size="sm" onClick={() => onOpen(key)}>

@@ -81,6 +81,9 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const longest = questions[0] ? minutesSince(questions[0].askedAt, now) : 0
   const minutes = limitOf(client.store.getState(), teams)
   const limit = minutes === undefined ? undefined : displayWait(texts, minutes)
+  // Up to now, so that all its pages are of the same moment.
+  const showFigure = (one: ShownFigure) =>
+    setFigure({ ...one, to: Math.min(one.to, Date.now() + client.store.getState().timeDiff) })
   return (
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
@@ -100,13 +103,13 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
           teams={shownTeams}
           board={board}
           now={now}
-          onFigure={setFigure}
+          onFigure={showFigure}
           onTeam={key => {
             setFigure(undefined)
             setTeam(key)
           }}
         />
-        {hasFigures && <BoardFigures team={team} onFigure={setFigure} />}
+        {hasFigures && <BoardFigures team={team} onFigure={showFigure} />}
         {figure ? (
           <FigureRows chosen={figure} onOpen={onOpen} onClose={() => setFigure(undefined)} />
         ) : (

@@ -73,7 +73,9 @@ export interface FigureRow {
   answeredAt: number
   /** Who answered it, or closed it unanswered. */
   by: { id: string; name: string } | undefined
-  verdict: FigureVerdict
+  /** Undefined: it is a rated consultation. */
+  verdict: FigureVerdict | undefined
+  /** 0: it is a question. */
   stars: number
 }
 
@@ -134,7 +136,7 @@ const createBoard = ({ call }: Context) => ({
         answeredAt: row.answered_at,
         by: row.by === '' ? undefined : { id: row.by, name: row.by_name },
         verdict: row.counts_as,
-        stars: row.stars,
+        stars: row.stars ?? 0,
       }),
     )
     return { ok: true, value: { total: answer.value.total, rows } }

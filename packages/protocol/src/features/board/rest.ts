@@ -109,8 +109,9 @@ const FigureRow = z.object({
   /** Who answered it, or closed it unanswered; empty: nobody. */
   by: z.string(),
   by_name: z.string(),
-  counts_as: z.enum(['inTime', 'late', 'unanswered', 'open']),
-  stars: z.number(),
+  /** Of a question; a rated consultation has `stars` instead, 1 to 5. */
+  counts_as: z.optional(z.enum(['inTime', 'late', 'unanswered', 'open'])),
+  stars: z.optional(z.number()),
 })
 
 export const listFigureRows = endpoint({
@@ -127,16 +128,24 @@ export const listFigureRows = endpoint({
     wrong: [
       [{ figure: 'asked', from: 0, to: 1 }, 'team'],
       [{ team: 'team', figure: 'all', from: 0, to: 1 }, 'figure'],
+      [{ team: 'team', figure: 'person', from: 0, to: 1 }, 'im_user_name'],
     ],
   },
-  request: z.object({
-    /** Room name of the team. */
-    team: z.string().check(z.regex(ID_PATTERN)),
-    figure: z.enum([...FIGURE_NAMES, 'rating']),
-    im_user_name: z.optional(z.string().check(z.regex(ID_PATTERN))),
-    from: time,
-    to: time,
-    offset: z._default(time, 0),
-  }),
+  request: z
+    .object({
+      /** Room name of the team. */
+      team: z.string().check(z.regex(ID_PATTERN)),
+      figure: z.enum([...FIGURE_NAMES, 'rating']),
+      im_user_name: z.optional(z.string().check(z.regex(ID_PATTERN))),
+      from: time,
+      to: time,
+      offset: z._default(time, 0),
+    })
+    .check(
+      z.refine(({ figure, im_user_name }) => figure !== 'person' || im_user_name !== undefined, {
+        path: ['im_user_name'],
+        error: 'must say whose answers they are',
+      }),
+    ),
   answer: z.object({ total: z.number(), rows: z.array(FigureRow) }),
 })
