@@ -59,7 +59,9 @@ test('files of all chats are listed, found by name and person, and lead to their
   const rows = files.getByRole('table', { name: 'Files' }).getByRole('row')
   await expect(rows.filter({ hasText: 'minutes-of-monday.txt' })).toContainText(BOB)
   await expect.poll(() => rows.count()).toBeGreaterThan(3)
-  await files.getByRole('searchbox', { name: 'Search files by name' }).fill('minutes-of')
+  await files
+    .getByRole('searchbox', { name: 'Search files by name or words inside' })
+    .fill('minutes-of-monday')
   await expect(rows).toHaveCount(2)
   await files.getByRole('button', { name: 'Sent by Anyone' }).click()
   await page.getByRole('option', { name: 'Bob' }).first().click()

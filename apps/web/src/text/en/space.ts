@@ -5,7 +5,7 @@ export const space: typeof shape = {
   whose: 'Whose files',
   tabs: { shared: 'In chats', mine: 'My files' },
   sharedHint: 'What you sent and received in chats',
-  searchShared: 'Search files by name',
+  searchShared: 'Search files by name or words inside',
   person: 'Sent by',
   anyone: 'Anyone',
   me: 'Me',

@@ -3,7 +3,7 @@ export const space = {
   whose: '文件范围',
   tabs: { shared: '聊天文件', mine: '我的文件' },
   sharedHint: '你在聊天中发送和收到的文件',
-  searchShared: '按名称搜索文件',
+  searchShared: '搜索文件名或文件内容',
   person: '发送人',
   anyone: '所有人',
   me: '我',
