@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
-import { connect as connectSecurely } from 'node:tls'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import { foldAccount } from '@parley/protocol/model'
 import {
   AndFilter,
@@ -48,6 +48,8 @@ export class DirectoryFailure extends Error {
 
 /** People wait for it at the login page. */
 const TIMEOUT_MS = 5_000
+/** Of a hundred people; what a directory sends is kept in memory until it is complete. */
+const MAX_BYTES = 1_048_576
 const PORTS = { 'ldaps:': 636, 'ldap:': 389 }
 
 /** Asks the directory of one company; each question has a connection of its own. */
@@ -78,9 +80,9 @@ export class LdapDirectory {
       })
       return searchEntries.slice(0, most).map(entry => ({
         dn: entry.dn,
-        account: textOf(entry[account_attribute]),
-        name: textOf(entry[name_attribute]),
-        email: textOf(entry[email_attribute]),
+        account: textOf(entry, account_attribute),
+        name: textOf(entry, name_attribute),
+        email: textOf(entry, email_attribute),
       }))
     } catch (error) {
       if (error instanceof NoSuchObjectError || error instanceof InvalidDNSyntaxError)
@@ -155,7 +157,9 @@ export class LdapDirectory {
       createConnection: (() => connectOnce(() => connectPlain(port, address))) as typeof connectPlain,
       ...(protocol === 'ldaps:' && {
         createSecureConnection: (() =>
-          connectOnce(() => connectSecurely({ ...named, host: address, port }))) as typeof connectSecurely,
+          connectOnce(() =>
+            limitBytes(connectSecurely({ ...named, host: address, port })),
+          )) as typeof connectSecurely,
       }),
     })
     if (protocol === 'ldap:')
@@ -176,10 +180,23 @@ export class LdapDirectory {
   }
 }
 
+function limitBytes(socket: TLSSocket): TLSSocket {
+  let bytes = 0
+  return socket.once('secureConnect', () => {
+    socket.on('data', data => {
+      bytes += data.length
+      if (bytes > MAX_BYTES) socket.destroy(new Error('The directory says too much.'))
+    })
+  })
+}
+
 const isRefusal = (error: unknown): boolean =>
   error instanceof InvalidCredentialsError || error instanceof InappropriateAuthError
 
-const textOf = (value: unknown): string => {
+/** Directories spell attributes as they like, whatever they were asked for (RFC 4512, 2.5). */
+const textOf = (entry: Record<string, unknown>, attribute: string): string => {
+  const name = Object.keys(entry).find(key => key.toLowerCase() === attribute.toLowerCase())
+  const value = name === undefined ? undefined : entry[name]
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first.trim() : ''
 }

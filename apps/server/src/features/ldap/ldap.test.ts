@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { Readable } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addApp } from '../../../test/second-factor-kit.ts'
@@ -9,6 +10,9 @@ import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } fr
 
 /** Message 1, success (RFC 4511, 4.12). */
 const START_TLS_ANSWER = Buffer.from('300c02010178070a010004000400', 'hex')
+
+/** Of a directory that does not stop. */
+const MOST_SENT = 33_554_432
 
 let slapd: Slapd
 let server: TestServer
@@ -156,6 +160,8 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
       people: [{ account: 'bob', email: '' }],
     })
     expect(await test({ account: 'nobody' })).toMatchObject({ outcome: 'nobody', people: [] })
+    const spelled = { account_attribute: 'UID', name_attribute: 'Cn', email_attribute: 'MAIL' }
+    expect((await test(spelled))?.people[0]).toEqual(all?.people[0])
     // Anybody may ask with the stored password, but only its own directory.
     expect(await test({ bind_password: undefined })).toMatchObject({ outcome: 'found' })
     expect(await test({ bind_password: undefined, url: slapd.url })).toMatchObject({ outcome: 'refused' })
@@ -210,6 +216,31 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
     expect(await test({ url: `ldap://127.0.0.1:${port}` })).toMatchObject({ outcome: 'unreachable' })
     expect(connections).toBe(1)
     expect(Buffer.concat(heard).toString('latin1')).not.toContain(SERVICE.password)
+    liar.close()
+  })
+
+  // [ldap-2]
+  it('is not listened to without end', async () => {
+    const { key, authority: cert } = slapd
+    let sent = 0
+    const liar = createServer(socket => {
+      socket.on('error', () => undefined)
+      const endless = Readable.from(
+        (function* () {
+          // A message of two gigabytes.
+          yield Buffer.from('30847fffffff', 'hex')
+          for (; sent < MOST_SENT; sent += 65_536) yield Buffer.alloc(65_536)
+        })(),
+      )
+      const secured = new TLSSocket(socket, { isServer: true, key, cert })
+      secured.on('error', () => undefined).on('close', () => endless.destroy())
+      secured.once('data', () => endless.pipe(secured))
+    }).listen(0, '127.0.0.1')
+    await once(liar, 'listening')
+    const { port } = liar.address() as { port: number }
+    expect(await test({ url: `ldaps://127.0.0.1:${port}` })).toMatchObject({ outcome: 'unreachable' })
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThan(MOST_SENT)
     liar.close()
   })
 
