@@ -143,6 +143,11 @@ it('the login page of a host name shows only its company', async () => {
 it('a sign-in and a session count at the host names of their own company', async () => {
   const refused = await login('other.example', 'ann', COMPANY.domain)
   expect(refused).toMatchObject({ code: 403, message: 'This address is that of another company.' })
+  const rows = await server.storage.db.selectFrom('audit_log').select('entry').execute()
+  const entries = rows.filter(({ entry }) => entry.includes('"login"')).map(({ entry }) => entry)
+  expect(entries.at(-1)).toContain('host name of another company')
+  expect(entries.at(-1)).toContain('refused')
+  expect(entries.at(-2) ?? '').not.toContain('"ok"')
   const { answer } = await login('chat.acme.example', 'ann', COMPANY.domain)
   const { token } = answer as { token: string }
   for (const host of ['chat.acme.example', 'talk.acme.example:8443', 'chat.example.org', 'second.example'])

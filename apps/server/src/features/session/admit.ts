@@ -6,7 +6,7 @@ import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
-import type { SessionOpener } from './open-session.ts'
+import { foreignHost, isOwnHost, type SessionOpener } from './open-session.ts'
 import { requireOpenMethod } from './require-open-method.ts'
 import { FACTOR_TICKET_LIFE_MS } from './session-times.ts'
 import { inTransactionIfPossible } from './unsaved-rows.ts'
@@ -39,9 +39,18 @@ export interface HalfSignIns {
 }
 
 export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitParts): Admit {
+  /** Before anything is said to have worked, or a ticket is given. */
+  const requireHost = async (account: Account, context: CallContext) => {
+    if (isOwnHost(account, context)) return
+    const { userId } = account
+    const detail = 'host name of another company'
+    await audit.record({ action: 'login', outcome: 'refused', ip: context.ip, userId, detail })
+    throw foreignHost()
+  }
   return async (account, how, context) => {
     const { userId } = account
     requireOpen(account, how)
+    await requireHost(account, context)
     const entry = { outcome: 'ok', ip: context.ip, userId, detail: METHODS[how] } as const
     if (!(await needsSecondFactor(userId))) {
       await audit.record({ action: 'login', ...entry })

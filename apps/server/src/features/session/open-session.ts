@@ -70,9 +70,16 @@ function announceSignIn(
   delivery.toUsers(domain, [user], encodeHeadline(SIGN_IN_EVENT, event, about, domain))
 }
 
+export const isOwnHost = (
+  { domain }: Pick<Account, 'domain'>,
+  { hostCompany = domain }: Pick<Origin, 'hostCompany'>,
+): boolean => hostCompany === domain
+
+export const foreignHost = () => new CallError(CODE.forbidden, 'This address is that of another company.')
+
 /** Nobody signs in at the host name of another company [hosts-3]. */
-function requireOwnHost({ domain }: Pick<Account, 'domain'>, { hostCompany = domain }: Origin): void {
-  if (hostCompany !== domain) throw new CallError(CODE.forbidden, 'This address is that of another company.')
+function requireOwnHost(account: Pick<Account, 'domain'>, from: Origin): void {
+  if (!isOwnHost(account, from)) throw foreignHost()
 }
 
 export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerParts): SessionOpener {
