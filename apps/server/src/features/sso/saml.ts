@@ -43,7 +43,7 @@ function createSaml(settings: SamlSettings, origin: string, requestId: string, c
     audience: entityIdOf(origin),
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    // Both: an answer whose envelope is signed may still hold an assertion of somebody else.
+    // The assertion, which is all that is read; whether its envelope is signed too does not matter.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
