@@ -20,9 +20,9 @@ export async function measureWeb(options: Options): Promise<WebReport> {
   const report: WebReport = { runs: [], remarks: [] }
   const browser = await provideBrowser()
   if ('missing' in browser) return { runs: [], remarks: [browser.missing] }
-  const obstacle = await prepareDaemon('Prosody')
-  if (obstacle) report.remarks.push(obstacle)
   const clients = [parleyClient, converseClient].filter(({ name }) => !isSkipped(options, name))
+  const obstacle = clients.includes(converseClient) ? await prepareDaemon('Prosody') : undefined
+  if (obstacle) report.remarks.push(obstacle)
   for (let round = 1; round <= options.rounds; round++)
     for (const client of clients)
       try {

@@ -50,7 +50,6 @@ export async function measureScrolling(executablePath: string): Promise<ScrollFi
 
 async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
-  await page.locator('[role=tab]').nth(1).click()
   await page.fill('input[name=username]', 'reader')
   await page.fill('input[name=current-password]', PASSWORD)
   await page.click('button[type=submit]')

@@ -72,7 +72,6 @@ export async function measureClient(client: WebClient, executablePath: string): 
 async function signIn(client: WebClient, running: RunningClient, { page, loadedGzipBytes }: MeasuredPage) {
   const { user, password, submit } = client.form
   await page.goto(running.address, { waitUntil: 'commit' })
-  await client.chooseForm?.(page)
   const formMs = await page.evaluate(fields => window.benchProbe.whenUsable(fields), [user, password, submit])
   await page.waitForLoadState('networkidle')
   const { scripts, styles } = await loadedGzipBytes()

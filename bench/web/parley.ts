@@ -21,7 +21,6 @@ export const parleyClient: WebClient = {
       },
     }
   },
-  chooseForm: page => page.locator('[role=tab]').nth(1).click(),
   form: {
     user: 'input[name=username]',
     password: 'input[name=current-password]',

@@ -6,8 +6,6 @@ export interface WebClient {
   name: string
   /** The address of the login page, served together with the server the client talks to. */
   start(): Promise<RunningClient>
-  /** Where another way in comes first. */
-  chooseForm?(page: Page): Promise<void>
   form: { user: string; password: string; submit: string }
   credentials: { user: string; password: string }
   /** Something of the signed-in screen that shows the list can be used. */
