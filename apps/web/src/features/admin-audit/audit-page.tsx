@@ -1,10 +1,11 @@
-import type { AuditCount, AuditEntries, AuditFilter } from '@parley/core'
-import { useEffect, useRef, useState } from 'react'
+import type { AuditFilter, Client } from '@parley/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import table from '../../parts/admin/table.module.css'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { displayDay } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -20,40 +21,14 @@ import { FIRST_CHOICE, useAuditFilter } from './use-audit-filter.ts'
 
 const PAGE = 50
 
-/** Debounces the search while somebody types. */
-const PAUSE_MS = 200
-
 /** The page of the log before that entry, and how many entries there are; undefined until loaded. */
 function useAudit(filter: AuditFilter, before: number | undefined) {
-  const client = useClient()
-  const [page, setPage] = useState<AuditEntries>()
-  const [hasFailed, setFailed] = useState(false)
-  const [count, setCount] = useState<AuditCount>()
   const { from } = filter
-  useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const listed = await client.adminAudit.list(filter, before)
-      if (!isCurrent) return
-      setFailed(!listed.ok)
-      if (listed.ok) setPage(listed.value)
-    }
-    const timer = setTimeout(() => void load(), filter.keyword === '' ? 0 : PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [client, filter, before])
-  useEffect(() => {
-    let isCurrent = true
-    void client.adminAudit.count(from).then(counted => {
-      if (isCurrent && counted.ok) setCount(counted.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, from])
-  return { page, count, hasFailed }
+  const load = useCallback(({ adminAudit }: Client) => adminAudit.list(filter, before), [filter, before])
+  const loadCount = useCallback(({ adminAudit }: Client) => adminAudit.count(from), [from])
+  const { loaded: page, failure, isLoading } = useLoaded(load, filter.keyword)
+  const { loaded: count } = useLoaded(loadCount)
+  return { page, count, failure, isLoading }
 }
 
 /** Saves the entries found [admin-11]; leaving the page gives it up. */
@@ -96,7 +71,7 @@ export function AuditPage() {
   const { audit: text, ...admin } = useAdminText()
   const texts = useText()
   const { choice, choose, filter, before, isFromStart, page, showOlder, showNewer } = useAuditFilter()
-  const { page: loaded, count, hasFailed } = useAudit(filter, before)
+  const { page: loaded, count, failure, isLoading } = useAudit(filter, before)
   const { items, next = null } = loaded ?? {}
   const { isSaving, saveList } = useAuditFile(filter)
   const [open, setOpen] = useState<number>()
@@ -113,7 +88,7 @@ export function AuditPage() {
     <AdminPage
       title={text.title}
       sub={sub}
-      isLoading={!loaded && !hasFailed}
+      isLoading={isLoading}
       actions={
         <Button aria-busy={isSaving} onClick={saveList}>
           <Icon name="download" size="sm" />
@@ -123,7 +98,7 @@ export function AuditPage() {
       notice={<AuditProofNotice onShow={showEntry} />}
       tools={<AuditTools choice={choice} onChange={next => choose(next)} />}
     >
-      {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
+      {failure}
       {items?.length === 0 && <EmptyState icon="history" title={admin.none} />}
       {items && items.length > 0 && <AuditTable items={items} open={open} onOpen={setOpen} />}
       <div className={table.foot}>

@@ -1,12 +1,12 @@
-import type { GroupsFilter, ManagedGroup } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
+import type { Client, GroupsFilter, ManagedGroup } from '@parley/core'
+import { useCallback, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { createLatestOnly } from '../../client/create-latest-only.ts'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import { FilterField } from '../../parts/admin/filter-field.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -20,31 +20,12 @@ import { stateOfGroup } from './state-of-group.ts'
 
 const SHOWN = ['all', 'ownerless'] as const
 
-/** Debounces the search while somebody types. */
-const TYPING_PAUSE_MS = 250
-
-interface FoundGroups {
-  total: number
-  groups: ManagedGroup[]
-}
-
 function useGroups({ keyword, shown, offset, order, isDescending = false }: GroupsFilter) {
-  const client = useClient()
-  const [found, setFound] = useState<FoundGroups>()
-  const [hasFailed, setFailed] = useState(false)
-  const [startRequest] = useState(createLatestOnly)
-  const load = useCallback(async () => {
-    const isCurrent = startRequest()
-    const listed = await client.adminGroups.list({ keyword, shown, offset, order, isDescending })
-    if (!isCurrent()) return
-    setFailed(!listed.ok)
-    if (listed.ok) setFound(listed.value)
-  }, [client, startRequest, keyword, shown, offset, order, isDescending])
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [load, keyword])
-  return { found, hasFailed, reload: () => void load() }
+  const load = useCallback(
+    ({ adminGroups }: Client) => adminGroups.list({ keyword, shown, offset, order, isDescending }),
+    [keyword, shown, offset, order, isDescending],
+  )
+  return useLoaded(load, keyword)
 }
 
 const MB = 1_048_576
@@ -83,19 +64,19 @@ function useGroupsFile(filter: GroupsFilter) {
 export function GroupsPage() {
   const { groupsPage: text, ...admin } = useAdminText()
   const [filter, setFilter] = useState<GroupsFilter>({ keyword: '', shown: 'all', offset: 0 })
-  const { found, hasFailed, reload } = useGroups(filter)
+  const { loaded: found, failure, isLoading, reload } = useGroups(filter)
   const { counts, renew } = useAdminCounts()
   const { isSaving, saveList } = useGroupsFile(filter)
   const [task, setTask] = useState<GroupTask>()
   const handleDone = () => {
-    reload()
+    void reload()
     renew()
   }
   const lost = counts?.ownerless ?? 0
   const sub = [text.count(counts?.groups ?? 0), ...(lost > 0 ? [text.countOwnerless(lost)] : [])].join(' · ')
   return (
     <AdminPage
-      isLoading={!found && !hasFailed}
+      isLoading={isLoading}
       title={text.title}
       {...(counts && { sub })}
       actions={
@@ -106,7 +87,7 @@ export function GroupsPage() {
       }
       tools={<GroupsTools filter={filter} onChange={setFilter} />}
     >
-      {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
+      {failure}
       {found && found.groups.length === 0 && <EmptyState icon="search" title={admin.none} />}
       {found && found.groups.length > 0 && (
         <GroupsTable {...found} filter={filter} onFilter={setFilter} onTask={setTask} />

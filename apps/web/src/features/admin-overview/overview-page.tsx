@@ -1,13 +1,13 @@
-import type { AdminOverview } from '@parley/core'
-import { useEffect, useState } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import type { AdminOverview, Client } from '@parley/core'
+import { useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Attention } from './attention.tsx'
@@ -19,18 +19,20 @@ import { ActivePlot, KindsCard, MessagesPlot, RepliesPlot } from './plots.tsx'
 
 const PERIODS = { week: 7, month: 28, quarter: 84 } as const
 type Period = keyof typeof PERIODS
+const loadOverview = ({ adminOverview }: Client) => adminOverview.get(-new Date().getTimezoneOffset())
+
 const ORDER = ['week', 'month', 'quarter'] as const
 
 /** Figures of the company, and what needs the attention of its administrators. */
 export function OverviewPage() {
-  const { overview: text, failed } = useAdminText()
+  const { overview: text } = useAdminText()
   const company = useAppState(state => state.session.company)
-  const { overview, hasFailed } = useOverview()
+  const { loaded: overview, failure, isLoading } = useLoaded(loadOverview)
   const [period, setPeriod] = useState<Period>('month')
   const days = overview?.days.slice(-PERIODS[period]) ?? []
   return (
     <AdminPage
-      isLoading={!overview && !hasFailed}
+      isLoading={isLoading}
       title={text.title}
       {...(company && { sub: `${company.name} · ${company.domain}` })}
       actions={
@@ -47,7 +49,7 @@ export function OverviewPage() {
         )
       }
     >
-      {hasFailed && <EmptyState icon="alert" title={failed} />}
+      {failure}
       {overview && (
         <div className={styles.cards}>
           <FigureCards overview={overview} />
@@ -62,19 +64,6 @@ export function OverviewPage() {
       )}
     </AdminPage>
   )
-}
-
-function useOverview(): { overview: AdminOverview | undefined; hasFailed: boolean } {
-  const client = useClient()
-  const [overview, setOverview] = useState<AdminOverview>()
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    void client.adminOverview.get(-new Date().getTimezoneOffset()).then(found => {
-      if (found.ok) setOverview(found.value)
-      else setFailed(true)
-    })
-  }, [client])
-  return { overview, hasFailed }
 }
 
 function DownloadButton({ days }: { days: AdminOverview['days'] }) {

@@ -7,7 +7,6 @@ import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useBranches } from '../../parts/admin/use-branches.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -44,11 +43,11 @@ function usePeoplePage(department: string | null) {
   const { renew } = useAdminCounts()
   const people = usePeople(filter)
   const reload = () => {
-    people.reload()
+    void people.reload()
     renew()
   }
   const [reloads, setReloads] = useState(0)
-  const chosen = useChosenPeople(people.found?.people ?? [])
+  const chosen = useChosenPeople(people.loaded?.people ?? [])
   const changeFilter = (next: PeopleFilter) => {
     if (next.offset === filter.offset) chosen.clear()
     setFilter(next)
@@ -72,7 +71,7 @@ export function PeoplePage() {
   const text = useAdminText()
   const [params, setParams] = useSearchParams()
   const page = usePeoplePage(params.get('department'))
-  const { filter, setFilter, found, hasFailed, reload, reloads, finishBulk, chosen } = page
+  const { filter, setFilter, loaded: found, failure, isLoading, reload, reloads, finishBulk, chosen } = page
   const isHelpDesk = useAppState(state => state.session.role === 'help-desk')
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
@@ -93,7 +92,7 @@ export function PeoplePage() {
       title={text.people.title}
       bodyRef={bodyRef}
       sub={sub}
-      isLoading={!found && !hasFailed}
+      isLoading={isLoading}
       actions={!isHelpDesk && <PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
       bulk={
@@ -121,7 +120,7 @@ export function PeoplePage() {
         )
       }
     >
-      {hasFailed && <EmptyState icon="alert" title={text.failed} />}
+      {failure}
       {found && (
         <PeopleTable
           found={found}

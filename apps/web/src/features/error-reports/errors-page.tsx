@@ -1,9 +1,10 @@
-import type { ErrorGroup } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
+import type { Client, ErrorGroup } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -16,14 +17,16 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: Number.POSITIVE_INFINITY } as const
 type Period = keyof typeof PERIODS
+const loadErrors = ({ errorReports }: Client) => errorReports.list()
+
 const PERIOD_NAMES: readonly Period[] = ['day', 'week', 'all']
 
 /** What went wrong in browsers of the company, newest first, and the chosen one with its place in the source. */
 export function ErrorsPage() {
-  const { errors: text, ...admin } = useAdminText()
+  const { errors: text } = useAdminText()
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
-  const { groups, hasFailed, reload } = useErrorGroups()
+  const { loaded: groups, failure, isLoading, reload } = useLoaded(loadErrors)
   const [period, setPeriod] = useState<Period>('week')
   const [chosen, setChosen] = useState<string>()
   const listed = groups?.filter(({ lastTime }) => now - lastTime < PERIODS[period])
@@ -41,8 +44,8 @@ export function ErrorsPage() {
     />
   )
   return (
-    <AdminPage title={text.title} sub={text.hint} actions={periods} isLoading={!groups && !hasFailed}>
-      {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
+    <AdminPage title={text.title} sub={text.hint} actions={periods} isLoading={isLoading}>
+      {failure}
       {listed?.length === 0 && <EmptyState icon="check" title={text.none} />}
       {shown && (
         <div className={styles.columns}>
@@ -62,19 +65,6 @@ export function ErrorsPage() {
       )}
     </AdminPage>
   )
-}
-
-function useErrorGroups() {
-  const client = useClient()
-  const [groups, setGroups] = useState<ErrorGroup[]>()
-  const [hasFailed, setFailed] = useState(false)
-  const reload = useCallback(async () => {
-    const found = await client.errorReports.list()
-    setFailed(!found.ok)
-    if (found.ok) setGroups(found.value)
-  }, [client])
-  useEffect(() => void reload(), [reload])
-  return { groups, hasFailed, reload }
 }
 
 interface ErrorRowProps {

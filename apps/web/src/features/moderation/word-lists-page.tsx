@@ -1,8 +1,9 @@
-import type { WordListFields, WordLists } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
+import type { Client, WordListFields } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { BUILT_IN_WORDS } from './built-in-words.ts'
@@ -13,18 +14,20 @@ import { RecentMatches } from './recent-matches.tsx'
 import { TryOut } from './try-out.tsx'
 import styles from './word-lists-page.module.css'
 
+const loadLists = ({ moderation }: Client) => moderation.lists()
+
 /** Words that the company does not want in messages, and where they were found. */
 export function WordListsPage() {
-  const { wordLists: text, failed } = useAdminText()
+  const { wordLists: text } = useAdminText()
   const client = useClient()
-  const { found, hasFailed, reload } = useWordLists()
+  const { loaded: found, failure, isLoading, reload } = useLoaded(loadLists)
   const [chosen, setChosen] = useState<number>()
   const shown = found?.lists.find(({ id }) => id === chosen) ?? found?.lists[0]
   const save = async (fields: WordListFields) => {
     const saved = await client.moderation.save(fields)
     if (!saved.ok) return client.notices.announce(saved.problem.code, 'error')
     setChosen(saved.value)
-    reload()
+    await reload()
   }
   const create = () =>
     void save({ name: text.newName((found?.lists.length ?? 0) + 1), action: 'report', isOn: true })
@@ -32,16 +35,16 @@ export function WordListsPage() {
     const saved = await client.moderation.save({ name: text.builtInName, action: 'report', isOn: true })
     const added = saved.ok ? await client.moderation.add(saved.value, BUILT_IN_WORDS, true) : saved
     if (!added.ok) client.notices.announce(added.problem.code, 'error')
-    reload()
+    await reload()
   }
   return (
     <AdminPage
       title={text.title}
       sub={text.hint}
-      isLoading={!found && !hasFailed}
+      isLoading={isLoading}
       actions={<Button onClick={create}>{text.newList}</Button>}
     >
-      {hasFailed && <EmptyState icon="alert" title={failed} />}
+      {failure}
       {found && (
         <div className={styles.columns}>
           <div className={styles.main}>
@@ -64,26 +67,20 @@ export function WordListsPage() {
           </div>
           <div className={styles.side}>
             {shown && (
-              <ListPanel key={shown.id} list={shown} onSave={list => void save(list)} onChange={reload} />
+              <ListPanel
+                key={shown.id}
+                list={shown}
+                onSave={list => void save(list)}
+                onChange={() => void reload()}
+              />
             )}
             {shown && <TryOut />}
-            {found.censor !== 'unavailable' && <CensorCard mode={found.censor} onChange={reload} />}
+            {found.censor !== 'unavailable' && (
+              <CensorCard mode={found.censor} onChange={() => void reload()} />
+            )}
           </div>
         </div>
       )}
     </AdminPage>
   )
-}
-
-function useWordLists() {
-  const client = useClient()
-  const [found, setFound] = useState<WordLists>()
-  const [hasFailed, setFailed] = useState(false)
-  const reload = useCallback(async () => {
-    const listed = await client.moderation.lists()
-    setFailed(!listed.ok)
-    if (listed.ok) setFound(listed.value)
-  }, [client])
-  useEffect(() => void reload(), [reload])
-  return { found, hasFailed, reload: () => void reload() }
 }

@@ -1,9 +1,9 @@
-import type { Report } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import type { Client } from '@parley/core'
+import { useCallback, useState } from 'react'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips/filter-chips.tsx'
 import styles from './moderation-page.module.css'
@@ -15,9 +15,10 @@ type Filter = (typeof FILTERS)[number]
 
 /** Reported messages: the queue, and the chosen one with its context. */
 export function ModerationPage() {
-  const { moderation: text, failed } = useAdminText()
+  const { moderation: text } = useAdminText()
   const [filter, setFilter] = useState<Filter>('toReview')
-  const { found, hasFailed, reload } = useReports(filter === 'resolved')
+  const load = useCallback(({ reports }: Client) => reports.list(filter === 'resolved'), [filter])
+  const { loaded: found, failure, reload } = useLoaded(load)
   const { renew } = useAdminCounts()
   const [chosen, setChosen] = useState<number>()
   const shown = found?.reports.find(({ id }) => id === chosen) ?? found?.reports[0]
@@ -27,7 +28,7 @@ export function ModerationPage() {
   }
   return (
     <AdminPage title={text.title} {...(found && { sub: text.open(found.open) })}>
-      {hasFailed && <EmptyState icon="alert" title={failed} />}
+      {failure}
       <div className={styles.columns}>
         <div className={styles.queue}>
           <div className={styles.filters}>
@@ -56,17 +57,4 @@ export function ModerationPage() {
       </div>
     </AdminPage>
   )
-}
-
-function useReports(isResolved: boolean) {
-  const client = useClient()
-  const [found, setFound] = useState<{ open: number; reports: Report[] }>()
-  const [hasFailed, setFailed] = useState(false)
-  const reload = useCallback(async () => {
-    const listed = await client.reports.list(isResolved)
-    setFailed(!listed.ok)
-    if (listed.ok) setFound(listed.value)
-  }, [client, isResolved])
-  useEffect(() => void reload(), [reload])
-  return { found, hasFailed, reload }
 }
