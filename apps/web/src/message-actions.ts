@@ -17,6 +17,7 @@ import { copyLinkAction } from './features/message-links/copy-link-action.ts'
 import { proofAction } from './features/proof/proof-action.tsx'
 import { quoteAction } from './features/quotes/quote-action.ts'
 import { readersAction } from './features/receipts/readers-action.ts'
+import { markUnreadFromAction } from './features/recent/mark-unread-from-action.ts'
 import { reportAction } from './features/reports/report-action.ts'
 import { remindAction, saveAction } from './features/saved/save-action.ts'
 import { selectAction } from './features/selection/select-action.ts'
@@ -37,6 +38,7 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   remindAction,
   readersAction,
   copyLinkAction,
+  markUnreadFromAction,
   proofAction,
   editAction,
   pinMessageAction,

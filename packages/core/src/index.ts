@@ -192,5 +192,6 @@ export {
   selectTimelineView,
 } from './selectors/shown-messages.ts'
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
+export { unreadCountOf } from './store/marked.ts'
 export type * from './store/state.ts'
 export { selectTimelineWithNotes } from './timeline-notes.ts'

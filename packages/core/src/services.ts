@@ -9,7 +9,17 @@ export type RowChoice = Omit<RequestOf<Contract['listRecent']>, 'withHidden' | '
 
 /** What a person can set for a conversation. */
 export type SettableFields = Partial<
-  Pick<Conversation, 'isPinned' | 'isMuted' | 'isBlacked' | 'isHidden' | 'isMarkedUnread' | 'shownTime'>
+  Pick<
+    Conversation,
+    | 'isPinned'
+    | 'isMuted'
+    | 'isBlacked'
+    | 'isHidden'
+    | 'isMarkedUnread'
+    | 'markedSeq'
+    | 'markedCount'
+    | 'shownTime'
+  >
 >
 
 /** A person as a chat partner. `room`: where the chat with them has moved to. */

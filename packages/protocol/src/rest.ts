@@ -30,6 +30,7 @@ export {
   ContactSettings,
   type ContactState,
   decodeContactFlags,
+  decodeMark,
   encodeContactFlags,
 } from './features/contacts/settings.ts'
 export type { Deleted, DeletedSeqs } from './features/delete/rest.ts'

@@ -159,6 +159,8 @@ export interface Schema
     /** The read position shown to the other person while `blacked`: the one at the time of blocking. */
     shown_read_seq: Generated<number | null>
     marked_unread: Generated<number>
+    /** While `marked_unread`: the first message that counts as unread again; 0: only the conversation is marked. */
+    marked_from: Generated<number>
     /** 0: not pinned. */
     pinned_at: Generated<number>
     /** On the list only while the conversation has a higher seq than this; -1: always. */

@@ -1,4 +1,5 @@
 import { ASSISTANT_ID, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
+import { unreadCountOf } from '../store/marked.ts'
 import type { Conversation, State } from '../store/state.ts'
 import { changesSince, type RowChange } from '../store/table-history.ts'
 import { isMergedConversation } from './merged-rooms.ts'
@@ -41,8 +42,8 @@ export const isUnread = ({ unread, isMarkedUnread }: Conversation): boolean =>
   unread > 0 || isMarkedUnread === true
 
 /** A conversation that is only marked counts as one. */
-const weightOf = ({ unread, isMarkedUnread }: Conversation): number =>
-  unread > 0 ? unread : Number(isMarkedUnread === true)
+export const weightOf = (conversation: Conversation): number =>
+  unreadCountOf(conversation) || Number(conversation.isMarkedUnread === true)
 
 interface UnreadTotals {
   /** What calls for attention. */

@@ -1,4 +1,5 @@
 import { CONTACT_TYPE, type Consultation, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
+import { unreadCountOf } from '../store/marked.ts'
 import type { Conversation, State } from '../store/state.ts'
 import { selectTotalUnread } from './conversations.ts'
 import { selectMergedOverview } from './merged-rooms.ts'
@@ -55,8 +56,10 @@ export const faceOf = ({ customer, team }: Consultation, type: number | undefine
 const newestFirst = (a: Conversation, b: Conversation): number => b.lastTime - a.lastTime
 
 /** Nobody has to read a consultation that is closed [customers-17]. */
-export const unreadInService = ({ rooms }: State, { key, type, unread }: Conversation): number =>
-  type === CONTACT_TYPE.customerGroup && rooms[key]?.consultation?.state === 'closed' ? 0 : unread
+export const unreadInService = ({ rooms }: State, row: Conversation): number =>
+  row.type === CONTACT_TYPE.customerGroup && rooms[row.key]?.consultation?.state === 'closed'
+    ? 0
+    : unreadCountOf(row)
 
 const sumUnread = (state: State, rows: readonly Conversation[]): number =>
   rows.reduce((sum, row) => sum + (row.isMuted ? 0 : unreadInService(state, row)), 0)

@@ -6,6 +6,7 @@ import {
   type RoomMember,
   timeOf,
 } from '@parley/protocol/model'
+import { unreadCountOf } from '../store/marked.ts'
 import type { Conversation, RoomState, State } from '../store/state.ts'
 
 /** The key of the merged room that is shown instead of the owner's direct chat. */
@@ -76,7 +77,7 @@ export function selectMergedOverview(state: State): MergedOverview {
     .filter(conversation => isRow(state, conversation))
     .map(conversation => withRoomNews(state, conversation))
     .sort((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || b.lastTime - a.lastTime)
-  const unread = rows.reduce((sum, row) => sum + (row.isMuted ? 0 : row.unread), 0)
+  const unread = rows.reduce((sum, row) => sum + (row.isMuted ? 0 : unreadCountOf(row)), 0)
   const past = state.conversations
     .values()
     .filter(isPast)

@@ -1,4 +1,5 @@
 import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
+import { readPositionOf, unreadCountOf } from '../store/marked.ts'
 import type { State } from '../store/state.ts'
 import { nameOf } from '../store/withdrawn.ts'
 import { olderKeyOf } from './merged-rooms.ts'
@@ -22,8 +23,8 @@ export const selectShownMessage = (
 export function selectFirstUnread(state: State, key: ConversationKey): Message | 'beyond' | undefined {
   const conversation = state.conversations.get(key)
   const shown = excerptOf(state, key) ?? state.timelines[key]
-  if (!conversation?.unread || !shown) return undefined
-  const { readSeq } = conversation
+  if (!conversation || unreadCountOf(conversation) === 0 || !shown) return undefined
+  const readSeq = readPositionOf(conversation)
   if (shown.hasOlder && (shown.heldFrom ?? 0) > readSeq + 1) return 'beyond'
   return shown.messages.find(
     ({ stamp, sender, content }) =>

@@ -43,6 +43,9 @@ export interface Conversation {
   /** Taken off the list until its next message. */
   isHidden?: boolean
   isMarkedUnread?: boolean
+  /** While `isMarkedUnread`: from where, and how many messages of others that are read count again; 0: only the row is marked. */
+  markedSeq?: number
+  markedCount?: number
   /** The time at which it was put on the list here, whatever the time of its last message. */
   shownTime?: number
   /** The version of the settings, by which an older state that arrives late is recognised. */

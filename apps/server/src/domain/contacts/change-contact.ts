@@ -23,7 +23,7 @@ export interface ContactParts {
 
 type State = Pick<
   Updateable<Schema['participants']>,
-  'pinned_at' | 'hidden_seq' | 'disturb' | 'blacked' | 'marked_unread' | 'draft' | 'draft_at'
+  'pinned_at' | 'hidden_seq' | 'disturb' | 'blacked' | 'marked_unread' | 'marked_from' | 'draft' | 'draft_at'
 >
 
 /** A blocked person still sees the read position from before the block, but no later one. */

@@ -2,6 +2,7 @@ import type { ConversationRef } from '@parley/protocol/model'
 import { type ContactState, encodeContactFlags } from '@parley/protocol/rest'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isVisibleTo } from '../access/visible-messages.ts'
 
 /** The columns of `ContactState`, with the table aliases `me` and `c`. */
 export const STATE_COLUMNS = [
@@ -9,6 +10,7 @@ export const STATE_COLUMNS = [
   'me.disturb',
   'me.blacked',
   'me.marked_unread',
+  'me.marked_from',
   'me.hidden_seq',
   'me.draft',
   'me.draft_at',
@@ -23,11 +25,36 @@ type StateTables = { me: Schema['participants']; c: Schema['conversations'] }
 export const lastSeqOf = <T extends StateTables>(eb: ExpressionBuilder<T, 'me' | 'c'>) =>
   (eb as unknown as ExpressionBuilder<StateTables, 'me' | 'c'>).fn.coalesce('me.left_seq', 'c.last_seq')
 
+/** Messages of others that are read and count again, because the person marked them as unread. */
+export const markedCountOf = <T extends StateTables>(
+  eb: ExpressionBuilder<T, 'me' | 'c'>,
+  userId: number,
+) => {
+  const own = eb as unknown as ExpressionBuilder<Schema & StateTables, 'me' | 'c'>
+  const marked = own
+    .selectFrom('messages as m')
+    .whereRef('m.conversation_id', '=', 'me.conversation_id')
+    .whereRef('m.seq', '>=', 'me.marked_from')
+    .whereRef('m.seq', '>', 'me.joined_seq')
+    .whereRef('m.seq', '<=', 'me.read_seq')
+    .where('m.seq', '<=', lastSeqOf(own))
+    .where('m.counts', '=', 1)
+    .where(isVisibleTo(userId))
+    .where(where => where.or([where('m.sender_id', '<>', userId), where('m.sender_id', 'is', null)]))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
+  // Hardly any conversation is marked: nothing is counted for the others.
+  return own.case().when('me.marked_from', '>', 0).then(marked).else(0).end()
+}
+
 export interface StateRow {
   pinned_at: number
   disturb: number
   blacked: number
   marked_unread: number
+  marked_from: number
+  markedCount: number
   hidden_seq: number
   draft: string
   draft_at: number
@@ -48,6 +75,8 @@ export const encodeContactState = (row: StateRow): ContactState => ({
     isHidden: row.lastSeq <= row.hidden_seq || row.dismissedSeq !== null,
     isMarkedUnread: row.marked_unread === 1,
   }),
+  ...(row.marked_unread === 1 &&
+    row.marked_from > 0 && { markedSeq: row.marked_from, markedCount: row.markedCount }),
   topTime: row.pinned_at,
   remark: row.remark ?? '',
   draft: row.draft,
@@ -71,6 +100,7 @@ export async function selectContactState(
     .where('me.user_id', '=', userId)
     .select([...STATE_COLUMNS, 'contact.remark'])
     .select(eb => lastSeqOf(eb).as('lastSeq'))
+    .select(eb => markedCountOf(eb, userId).as('markedCount'))
     .executeTakeFirstOrThrow()
   return encodeContactState(row)
 }

@@ -63,9 +63,10 @@ function createRecent(parts: ContactParts): RecentCalls {
       }
       return hidden.filter(settings => settings !== undefined)
     }),
-    markUnread: signedIn((caller, { isMarkedUnread, ...chat }) =>
+    markUnread: signedIn((caller, { isMarkedUnread, fromSeq = 0, ...chat }) =>
       changeContact(parts, caller, refOf(chat), {
         marked_unread: isMarkedUnread ? 1 : 0,
+        marked_from: fromSeq,
         ...(isMarkedUnread && SHOWN),
       }),
     ),

@@ -5,7 +5,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { isAboutReceived, isVisibleTo, wasPresent } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
 import { textWhenLeft } from '../../domain/archive/select-visible-messages.ts'
-import { lastSeqOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
+import { lastSeqOf, markedCountOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { chooseConversations, type ListChoice } from './choose-conversations.ts'
 
@@ -164,6 +164,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first
       peerOf(eb, userId).as('peerId'),
       newestShown(eb, userId).as('shownSeq'),
       unreadOf(eb, userId).as('unread'),
+      markedCountOf(eb, userId).as('markedCount'),
       mergedRoomOf(eb, userId).as('mergedRoom'),
     ])
   return ids ? all.where('c.id', 'in', [...ids]) : all

@@ -22,7 +22,7 @@ export function useReadMarks(key: ConversationKey | undefined): (isSeen: boolean
       if (timelines[key]?.loaded && (conversations.get(key)?.unread ?? 0) > 0) client.receipts.markRead(key)
     }
     // Opening the conversation clears the manual unread mark; one set while it is open stays.
-    if (client.store.getState().conversations.get(key)?.isMarkedUnread) client.receipts.readAll(key)
+    if (client.store.getState().conversations.get(key)?.isMarkedUnread) client.receipts.open(key)
     mark()
     // Marking changes the store again, so it waits until all subscribers have been called.
     return client.store.subscribe(() => queueMicrotask(mark))

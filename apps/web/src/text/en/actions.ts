@@ -10,6 +10,7 @@ export const actionTexts: typeof zhCN = {
     removeQuote: 'Remove quote',
     copy: 'Copy',
     copyLink: 'Copy link',
+    markUnreadFrom: 'Mark as unread from here',
     withdraw: 'Withdraw',
     delete: 'Delete for me',
     undo: 'Undo',

@@ -11,6 +11,7 @@ export const actionTexts = {
     removeQuote: '取消引用',
     copy: '复制',
     copyLink: '复制链接',
+    markUnreadFrom: '从这里标为未读',
     withdraw: '撤回',
     delete: '仅为我删除',
     undo: '撤销',

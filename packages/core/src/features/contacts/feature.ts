@@ -1,5 +1,5 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
-import { type ContactSettings, decodeContactFlags } from '@parley/protocol/rest'
+import { type ContactSettings, decodeContactFlags, decodeMark } from '@parley/protocol/rest'
 import { CONTACT_SETTING_EVENT, decodeContactSettings } from '@parley/protocol/wire'
 import type { Feature } from '../../feature.ts'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
@@ -43,6 +43,7 @@ function apply(conversation: Conversation, settings: ContactSettings): Conversat
   const nickName = conversation.nickName ?? conversation.name
   return change(conversation, {
     ...decodeContactFlags(settings),
+    ...(settings.isMarkedUnread && decodeMark(settings)),
     ...(conversation.kind === 'chat' && { remark, nickName, name: remark || nickName }),
     settingsVersion: version,
   })

@@ -1,6 +1,7 @@
-import { type ConversationKey, type Message, timeOf } from '@parley/protocol/model'
+import { type ConversationKey, countsAsUnread, type Message, timeOf } from '@parley/protocol/model'
 import { withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { withoutMarked } from '../../store/marked.ts'
 import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, State, Timeline } from '../../store/state.ts'
 import { countListed, countRemoved, tallyOf, withTally } from '../../store/tally.ts'
@@ -13,6 +14,14 @@ function namesAt(state: State, key: ConversationKey, seqs: ReadonlySet<number>):
     .filter(({ stamp }) => stamp && seqs.has(stamp.seq))
     .map(nameOf)
 }
+
+/** Those of them that count as unread. */
+const countedAt = (state: State, key: ConversationKey, seqs: ReadonlySet<number>): number[] =>
+  (state.timelines[key]?.messages ?? []).flatMap(({ stamp, sender, content }) =>
+    stamp && seqs.has(stamp.seq) && sender !== state.session.me?.id && countsAsUnread(content)
+      ? [stamp.seq]
+      : [],
+  )
 
 function without(timeline: Timeline, names: readonly string[]): Timeline {
   if (names.length === 0) return timeline
@@ -62,9 +71,10 @@ export const deleteReducers: Reducers = {
       key,
       removed,
     )
+    const marked = countedAt(state, key, removed)
     return withConversation(left, key, conversation =>
       withTally(
-        withLastLeft(left, conversation, removed),
+        withoutMarked(withLastLeft(left, conversation, removed), marked),
         countRemoved(tallyOf(conversation), removed, conversation.readSeq, counted),
       ),
     )

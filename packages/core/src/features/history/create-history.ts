@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { readPositionOf, unreadCountOf } from '../../store/marked.ts'
 import { History } from './history.ts'
 
 /** The epoch is learned before every connect: everything on the stream belongs to it [wire-34]. */
@@ -34,7 +35,10 @@ export function createHistory(context: Context) {
     async showFirstUnread(key: ConversationKey): Promise<boolean> {
       const { conversations, timelines } = context.state()
       const conversation = conversations.get(key)
-      const seq = conversation?.unread ? conversation.readSeq : timelines[key]?.dividerSeq
+      const seq =
+        conversation && unreadCountOf(conversation) > 0
+          ? readPositionOf(conversation)
+          : timelines[key]?.dividerSeq
       return seq !== undefined && (await history.jumps.toFirstAfter(key, seq))
     },
     /** The message that mentions the reader was visible. */

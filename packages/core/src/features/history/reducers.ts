@@ -1,6 +1,7 @@
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, type Message } from '@parley/protocol/model'
 import { change, emptyTimeline, withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { readPositionOf, unreadCountOf } from '../../store/marked.ts'
 import { mentions } from '../../store/mentions.ts'
 import { archiveInto, mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, State, Timeline } from '../../store/state.ts'
@@ -17,7 +18,7 @@ const newestSeq = ({ messages, held }: Loaded): number => held?.to ?? messages.a
 const oldestSeq = ({ messages, held }: Loaded): number => held?.from ?? messages[0]?.stamp?.seq ?? 0
 
 const dividerOf = (conversation: Conversation | undefined): number | undefined =>
-  conversation && conversation.unread > 0 ? conversation.readSeq : undefined
+  conversation && unreadCountOf(conversation) > 0 ? readPositionOf(conversation) : undefined
 
 const mentionOf = (conversation: Conversation | undefined): number | undefined =>
   conversation?.isMentioned ? conversation.mentionSeq : undefined
@@ -81,6 +82,12 @@ function withoutArchive(state: State): State {
   }
 }
 
+/** Marked as unread while it is open: the divider shows from where [unread-5]. */
+const divideAtMark = (state: State, key: ConversationKey, seq = 0): State =>
+  seq > 0 && key === state.current
+    ? withTimeline(state, key, timeline => change(timeline, { dividerSeq: seq - 1 }))
+    : state
+
 export const historyReducers: Reducers = {
   archiveReplaced: withoutArchive,
   conversationOpened(state, { key }) {
@@ -94,6 +101,9 @@ export const historyReducers: Reducers = {
       mentionSeq: mentionOf(state.conversations.get(key)),
     }))
   },
+  settingsAssumed: (state, { key, fields }) => divideAtMark(state, key, fields.markedSeq),
+  settingsChanged: (state, { settings: { recordType, chatUserId, isMarkedUnread, markedSeq } }) =>
+    divideAtMark(state, conversationKey(recordType, chatUserId), isMarkedUnread ? markedSeq : undefined),
   mentionSeen: (state, { key }) =>
     withTimeline(state, key, timeline => change(timeline, { mentionSeq: undefined })),
   messagesReceived(state, { key, messages }) {

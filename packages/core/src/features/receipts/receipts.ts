@@ -1,4 +1,9 @@
-import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  conversationKey,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
 import { encodeReadIq, type ReadMark } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
@@ -8,6 +13,8 @@ import { indexOfSeq } from '../../store/merge-archived.ts'
 export class Receipts {
   readonly #context: Context
   readonly #unconfirmed = new Map<ConversationKey, ReadMark>()
+  /** Marked as unread while it was open: looking at it does not read it again until it is opened next [unread-5]. */
+  #held: ConversationKey | undefined
   readonly #once = createSingleFlight<ConversationKey, void>()
 
   constructor(context: Context) {
@@ -15,13 +22,39 @@ export class Receipts {
     context.listen('signedOut', () => this.#unconfirmed.clear())
     // Writing counts as reading, even in a window without focus.
     context.listen('messageWritten', ({ message: { conversation } }) => {
-      if (conversation === context.state().current) this.markRead(conversation)
+      if (conversation !== context.state().current) return
+      if (this.#held === conversation) this.#release()
+      this.markRead(conversation)
     })
+    context.listen('conversationOpened', () => {
+      if (context.state().current !== this.#held) this.#held = undefined
+    })
+    context.listen('settingsAssumed', ({ key, fields }) => this.#hold(key, fields.markedSeq))
+    context.listen('settingsChanged', ({ settings: { recordType, chatUserId, isMarkedUnread, markedSeq } }) =>
+      this.#hold(conversationKey(recordType, chatUserId), isMarkedUnread ? markedSeq : 0),
+    )
     context.listen('archiveReplaced', () => this.#unconfirmed.clear())
+  }
+
+  #hold(key: ConversationKey, markedSeq: number | undefined): void {
+    if (markedSeq && key === this.#context.state().current) this.#held = key
+    if (markedSeq === 0 && key === this.#held) this.#held = undefined
+  }
+
+  #release(): void {
+    const key = this.#held
+    this.#held = undefined
+    if (key) this.readAll(key)
+  }
+
+  /** It was opened and seen: that removes the reader's own unread mark, but not one that was set since. */
+  open(key: ConversationKey): void {
+    if (key !== this.#held) this.readAll(key)
   }
 
   /** Shown as read at once. Only messages loaded without a gap count as seen; `last`: only up to this one. */
   markRead(key: ConversationKey, last?: Message): void {
+    if (key === this.#held) return
     const { timelines, conversations } = this.#context.state()
     const timeline = timelines[key]
     const seq = last?.stamp?.seq ?? timeline?.syncedSeq ?? 0

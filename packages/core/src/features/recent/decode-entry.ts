@@ -8,6 +8,7 @@ import {
 import {
   decodeContactFlags,
   decodeListTime,
+  decodeMark,
   decodeRecord,
   decodeRoom,
   type RecentEntry,
@@ -17,6 +18,7 @@ import type { RecentConversation } from './events.ts'
 /** Only what is set: most rows have no special settings. */
 const decodeSettings = (entry: RecentEntry): Partial<RecentConversation> => ({
   ...Object.fromEntries(Object.entries(decodeContactFlags(entry)).filter(([, isSet]) => isSet)),
+  ...(entry.isMarkedUnread && decodeMark(entry)),
   ...(entry.remark !== '' && { remark: entry.remark }),
 })
 

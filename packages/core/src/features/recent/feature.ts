@@ -1,7 +1,13 @@
-import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  countsAsUnread,
+  type Message,
+  splitConversationKey,
+} from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import type { Conversation } from '../../store/state.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
+import type { Conversation, State } from '../../store/state.ts'
 import { Table } from '../../store/table.ts'
 import { cacheRows } from './cache-rows.ts'
 import type { RecentEvent } from './events.ts'
@@ -28,6 +34,18 @@ const chatOf = (key: ConversationKey) => {
   return { recordType: kind, chatUserId: id }
 }
 
+/** As far as it is known here; the server counts all of them. */
+function countReadSince(state: State, key: ConversationKey, from: number): number {
+  const readSeq = state.conversations.get(key)?.readSeq ?? 0
+  const isCounted = ({ stamp, sender, content }: Message) =>
+    stamp !== undefined &&
+    stamp.seq >= from &&
+    stamp.seq <= readSeq &&
+    sender !== state.session.me?.id &&
+    countsAsUnread(content)
+  return selectShownMessages(state, key).filter(isCounted).length
+}
+
 function createListVerbs(context: Context) {
   const { state, clock, callWhenReachable, services } = context
   return {
@@ -44,9 +62,19 @@ function createListVerbs(context: Context) {
       ),
     /** One's own unread mark; reading clears it. */
     markUnread: (key: ConversationKey): Promise<boolean> =>
-      services.settings.change(key, { isMarkedUnread: true, isHidden: false }, () =>
-        callWhenReachable(key, 'markUnread', { ...chatOf(key), isMarkedUnread: true }),
+      services.settings.change(
+        key,
+        { isMarkedUnread: true, markedSeq: 0, markedCount: 0, isHidden: false },
+        () => callWhenReachable(key, 'markUnread', { ...chatOf(key), isMarkedUnread: true }),
       ),
+    /** This message and what follows it count again, until the conversation is opened next [unread-5]. */
+    async markUnreadFrom({ conversation: key, stamp }: Message): Promise<boolean> {
+      if (!stamp) return false
+      const mark = { markedSeq: stamp.seq, markedCount: countReadSince(state(), key, stamp.seq) }
+      return await services.settings.change(key, { ...mark, isMarkedUnread: true, isHidden: false }, () =>
+        callWhenReachable(key, 'markUnread', { ...chatOf(key), isMarkedUnread: true, fromSeq: stamp.seq }),
+      )
+    },
   }
 }
 

@@ -11,6 +11,8 @@ const UNSET = {
   isBlacked: false,
   isHidden: false,
   isMarkedUnread: false,
+  markedSeq: 0,
+  markedCount: 0,
   isExternal: false,
   remark: '',
 } as const

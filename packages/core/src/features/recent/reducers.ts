@@ -10,6 +10,7 @@ import {
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
+import { withoutMarked } from '../../store/marked.ts'
 import { mentions } from '../../store/mentions.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { Table } from '../../store/table.ts'
@@ -40,6 +41,11 @@ function showNewer(conversation: Conversation, messages: readonly Message[]): Co
   return { ...conversation, lastMessage: shown, lastTime: shown.stamp.time }
 }
 
+const withdrawnIn = (messages: readonly Message[], me: string): number[] =>
+  messages.flatMap(({ sender, content }) =>
+    sender !== me && content.kind === 'withdraw' ? [content.messageSeq ?? 0] : [],
+  )
+
 /** Messages after `lastSeq`: each seq counts once, and the row shows the newest message that has a preview. */
 function advance(conversation: Conversation, messages: readonly Message[], me: string): Conversation {
   const fresh = messages.filter(message => seqOf(message) > conversation.lastSeq)
@@ -49,7 +55,10 @@ function advance(conversation: Conversation, messages: readonly Message[], me: s
   const mentionSeq = mentionAfter(conversation, fresh, me)
   const isMentioned = mentionSeq > readSeq
   const shown = newestOf(fresh.filter(({ content }) => !isShownElsewhere(content)))
-  const counted = withTally(conversation, countArrived(tallyOf(conversation), fresh, { readSeq, me }))
+  const counted = withoutMarked(
+    withTally(conversation, countArrived(tallyOf(conversation), fresh, { readSeq, me })),
+    conversation.isMarkedUnread ? withdrawnIn(fresh, me) : [],
+  )
   return {
     ...counted,
     ...((isMentioned || conversation.isMentioned) && { isMentioned }),

@@ -1,4 +1,5 @@
 import type { ConversationKey, Sections } from '@parley/protocol/model'
+import { weightOf } from '../../selectors/conversations.ts'
 import type { Conversation } from '../../store/state.ts'
 
 /** The head of a section in the list. */
@@ -18,9 +19,6 @@ export interface SectionHead {
   /** Conversations in which the reader is mentioned. */
   mentions: number
 }
-
-const weightOf = ({ unread, isMarkedUnread }: Conversation): number =>
-  unread > 0 ? unread : Number(isMarkedUnread === true)
 
 function headOf(
   { id, name, isFolded, isMuted }: { id?: string; name: string; isFolded: boolean; isMuted: boolean },

@@ -13,6 +13,9 @@ export const ContactState = z.object({
   /** Hidden from the list until the next message. */
   isHidden: z.boolean(),
   isMarkedUnread: z.boolean(),
+  /** For one marked from a message on: its seq, and how many messages of others that are read count as unread again. */
+  markedSeq: z.optional(z.number()),
+  markedCount: z.optional(z.number()),
   /** For people only. */
   remark: z.string(),
   draft: z.string(),
@@ -31,6 +34,8 @@ export const decodeContactFlags = (state: ContactState) => ({
   isHidden: state.isHidden,
   isMarkedUnread: state.isMarkedUnread,
 })
+
+export const decodeMark = ({ markedSeq = 0, markedCount = 0 }: ContactState) => ({ markedSeq, markedCount })
 
 export const encodeContactFlags = ({ isPinned, isMuted, ...flags }: ContactFlags) => ({
   ...flags,

@@ -125,15 +125,20 @@ export const markUnread = endpoint({
   ...change,
   path: '/api/recent/markunread',
   room: 'readHistory',
-  summary: 'Mark a conversation as unread, or remove the mark. Reading it removes the mark too.',
+  summary:
+    'Mark a conversation as unread, from the message `fromSeq` on if it is given, or remove the mark. Reading it removes the mark too; the read position, which others see, stays.',
   examples: {
     right: { recordType: 'groupchat', chatUserId: '<group.name>', isMarkedUnread: true },
     wrong: [
       ...WRONG_CHATS,
       [{ recordType: 'chat', chatUserId: 'ben', isMarkedUnread: 'yes' }, 'isMarkedUnread'],
+      [{ recordType: 'chat', chatUserId: 'ben', fromSeq: 0 }, 'fromSeq'],
     ],
   },
-  request: z.extend(Chat, { isMarkedUnread: z._default(z.boolean(), true) }),
+  request: z.extend(Chat, {
+    isMarkedUnread: z._default(z.boolean(), true),
+    fromSeq: z.optional(z.int().check(z.gte(1))),
+  }),
   answer: ContactSettings,
 })
 

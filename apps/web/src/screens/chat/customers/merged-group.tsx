@@ -1,4 +1,10 @@
-import { type Conversation, selectMergedOverview, selectMergedRoom, selectMergedSpeakers } from '@parley/core'
+import {
+  type Conversation,
+  selectMergedOverview,
+  selectMergedRoom,
+  selectMergedSpeakers,
+  unreadCountOf,
+} from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState } from '../../../client/client-context.ts'
@@ -80,7 +86,8 @@ interface RowProps {
 
 function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
   const text = useText()
-  const { key, id, unread, mergedRoom, lastTime, lastMessage } = conversation
+  const { key, id, mergedRoom, lastTime, lastMessage } = conversation
+  const unread = unreadCountOf(conversation)
   const myId = useAppState(state => state.session.me?.id)
   const displayName = useDisplayName()
   const typing = useTypingWords(key)

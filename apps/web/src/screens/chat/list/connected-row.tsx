@@ -4,6 +4,7 @@ import {
   selectIsExternal,
   selectMembersById,
   selectNamesakes,
+  unreadCountOf,
 } from '@parley/core'
 import { type ConversationKey, canLookUp, type Message } from '@parley/protocol/model'
 import { memo } from 'react'
@@ -80,7 +81,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
         text,
         displayName,
       })}
-      unread={conversation.unread}
+      unread={unreadCountOf(conversation)}
       onFocus={() => onFocus(conversation.key)}
       onOpen={() => onOpen(conversation.key)}
     />

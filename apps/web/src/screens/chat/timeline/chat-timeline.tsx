@@ -6,6 +6,7 @@ import {
   selectOlderEdge,
   selectTimelineView,
   selectTimelineWithNotes,
+  unreadCountOf,
 } from '@parley/core'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { useCallback, useMemo } from 'react'
@@ -42,7 +43,10 @@ async function findBySeq(client: Client, key: ConversationKey, seq: number): Pro
 /** What is unread in it, and what happens when it is seen. */
 function useUnread(key: ConversationKey) {
   const client = useClient()
-  const count = useAppState(state => selectConversation(state, key)?.unread ?? 0)
+  const count = useAppState(state => {
+    const conversation = selectConversation(state, key)
+    return conversation ? unreadCountOf(conversation) : 0
+  })
   const first = useAppState(state => selectFirstUnread(state, key))
   // Before the list has come, nobody knows what is unread.
   const isKnown = useAppState(
