@@ -8,6 +8,7 @@ import { coverDecoration } from './features/destroy/cover-decoration.tsx'
 import { destroyClockDecoration } from './features/destroy/destroy-clock-decoration.tsx'
 import { downloadsDecoration } from './features/files/downloads-decoration.tsx'
 import { forwardedDecoration } from './features/forward/forwarded-decoration.tsx'
+import { linkedDecoration } from './features/message-links/linked-decoration.tsx'
 import { receiptDecoration } from './features/receipts/receipt-decoration.tsx'
 import { selectionDecoration } from './features/selection/selection-decoration.tsx'
 import type { MessageDecoration } from './slots/message-decorations.ts'
@@ -24,6 +25,7 @@ export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   answeredDecoration,
   receiptDecoration,
   answersChip,
+  linkedDecoration,
   reactionsDecoration,
   downloadsDecoration,
 ]

@@ -38,6 +38,7 @@ import { ldap } from './features/ldap/ldap.ts'
 import { links } from './features/links/links.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { mergedRooms } from './features/merged-rooms/merged-rooms.ts'
+import { messageLinks } from './features/message-links/message-links.ts'
 import { messages } from './features/messages/feature.ts'
 import { moderation } from './features/moderation/moderation.ts'
 import { mute } from './features/mute/mute.ts'
@@ -127,6 +128,7 @@ export const FEATURES = {
   mute,
   links,
   meetings,
+  messageLinks,
   mergedRooms,
   pins,
   preview,

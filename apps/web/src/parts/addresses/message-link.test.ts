@@ -1,6 +1,6 @@
 import type { Message } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { messageLinkOf, readMessageLink } from './message-link.ts'
+import { findMessageLinks, messageLinkOf, readMessageLink } from './message-link.ts'
 
 const ID = '1f0c7a52-3a5e-4f0e-9f53-5a1b3c0e8f11'
 const inConversation = (
@@ -38,4 +38,11 @@ it.each([
   '/message/groupchat/a/1234567890123456/x',
 ])('%s is none', path => {
   expect(readMessageLink(path, 'alice')).toBeUndefined()
+})
+
+it('finds the links of this host in a text, each once [message-links-3]', () => {
+  const origin = 'https://chat.acme.test'
+  const [direct, group] = [`/message/chat/alice/bob/7/${ID}`, `/message/groupchat/room/8/${ID}`]
+  const text = `see (${origin}${direct}), ${origin}${group}. ${origin}${direct} https://evil.test${group} ${origin}/message/`
+  expect(findMessageLinks(text, origin)).toEqual([direct, group])
 })

@@ -11,6 +11,7 @@ export interface LinkedMessage {
   seq: number
 }
 
+const LINK_START = /^\/message\/(?:chat\/[^/]+|groupchat)\/[^/]+\/\d{1,15}\/[\w-]{1,64}/
 const FORM = /^\/message\/(chat|groupchat)\/([^/]+)(?:\/([^/]+))?\/(\d{1,15})\/([\w-]{1,64})$/
 
 /**
@@ -22,6 +23,16 @@ export function messageLinkOf({ conversation, id, stamp }: Message, myId: string
   const { kind, id: other } = splitConversationKey(conversation)
   const names = kind === 'chat' ? [myId, other].sort() : [other]
   return `/${['message', kind, ...names, stamp.seq, id].map(encodeURIComponent).join('/')}`
+}
+
+/** The paths of the links to messages in a text, each once. */
+export function findMessageLinks(text: string, origin: string): string[] {
+  const paths = text.split(/\s/).flatMap(word => {
+    const at = word.indexOf(`${origin}/message/`)
+    const path = at === -1 ? '' : (LINK_START.exec(word.slice(at + origin.length))?.[0] ?? '')
+    return path === '' ? [] : [path]
+  })
+  return [...new Set(paths)]
 }
 
 /** Undefined: no such link, or of a chat between two others. */

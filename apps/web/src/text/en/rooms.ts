@@ -32,6 +32,8 @@ export const rooms: typeof shape.rooms = {
   mentioned: 'Someone mentioned you',
   mute: 'Do not disturb',
   everyone: 'Everyone',
+  messageClosed: 'A message you can’t open',
+  messageClosedWhy: 'You’re not in that conversation, or it was deleted.',
   messageIn: name => `Message in ${name}`,
   mentionPicker: 'Mention someone',
   details: 'Conversation details',

@@ -34,6 +34,8 @@ export const rooms = {
   mentioned: '有人@我',
   mute: '消息免打扰',
   everyone: '所有人',
+  messageClosed: '你无法打开的消息',
+  messageClosedWhy: '你不在该会话中，或消息已被删除。',
   messageIn: (name: string) => zh`${name}中的消息`,
   mentionPicker: '选择要提及的人',
   details: '会话详情',
