@@ -76,7 +76,7 @@ function drawAway({ visit: { team } }: Thread): HTMLElement | undefined {
 /** Another team took over, or it was closed. */
 function drawNotice({ content }: ThreadLine, text: Texts): HTMLElement | undefined {
   if (content.kind !== 'room_event') return undefined
-  return content.event.type === 'consultationMoved'
+  return 'title' in content.event
     ? element('p', { class: 'notice' }, text.moved(content.event.title))
     : element('p', { class: 'notice' }, icon(CHECK), text.closed)
 }

@@ -36,7 +36,7 @@ const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
 /** What visitors read between the messages: another team answers from here on [customers-8], or it was closed here [customers-6]. */
 export const isShownNotice = (content: Content): boolean =>
   content.kind === 'room_event' &&
-  (content.event.type === 'consultationMoved' || content.event.type === 'consultationClosed')
+  ['consultationMoved', 'consultationJoined', 'consultationClosed'].includes(content.event.type)
 
 export const emptyState = (): ThreadState => ({
   lines: [],

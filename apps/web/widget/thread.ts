@@ -53,6 +53,7 @@ export class Thread {
   readonly #changed: () => void
   #stream: WidgetStream | undefined
   #failures = 0
+  #shown = ''
   #readSeq = 0
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
@@ -143,6 +144,11 @@ export class Thread {
   async #opened(): Promise<void> {
     this.#failures = 0
     this.#awaitTurn()
+    if (this.#shown !== this.#room.id) {
+      this.#shown = this.#room.id
+      this.state.lines = this.state.lines.filter(line => line.seq === 0)
+      this.#readSeq = 0
+    }
     const last = Math.max(0, ...this.state.lines.map(line => line.seq))
     const records = await loadRecords(await this.visit.fresh(), last === 0 ? undefined : last)
     for (const record of records) this.#take(decodeRecord(record))
@@ -207,6 +213,7 @@ export class Thread {
     if (!event.ok) return
     if (event.value.type === 'teamAttended') this.visit.attend(event.value.value)
     if (event.value.type === 'teamChanged') void this.#meetTeam()
+    if (event.value.type === 'consultationJoined') return void this.#follow()
     const content: Content = { kind: 'room_event', event: event.value }
     applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
     if (!archived || !isShownNotice(content)) return
@@ -221,6 +228,12 @@ export class Thread {
       status: 'sent',
     })
     if (event.value.type === 'consultationMoved') void this.#meetTeam()
+  }
+
+  /** Two threads became one: everything is in its place there [customers-28]. */
+  async #follow(): Promise<void> {
+    await this.#meetTeam()
+    await this.#opened()
   }
 
   /** The header and the away text are those of the new team, or have changed. */

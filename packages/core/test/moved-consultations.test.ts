@@ -1,5 +1,7 @@
+import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { selectCustomerOverview } from '../src/selectors/customers.ts'
+import { readingKeyOf } from '../src/selectors/merged-rooms.ts'
 import type { State } from '../src/store/state.ts'
 import { prepareHarness } from './two-people.ts'
 
@@ -70,10 +72,7 @@ it('a moved consultation moves in the lists of both teams at once', async () => 
   })
   const twice = await grace.consultations.open(sales)
   if (!twice.ok) throw new Error(twice.problem.code)
-  await alice.consultations.move(key, sales)
-  expect(alice.store.getState().notices.map(({ problem }) => problem)).toEqual([
-    { code: 'consultation-taken' },
-  ])
+  expect(alice.store.getState().notices).toEqual([])
   const unknown = await grace.consultations.open('nowhere')
   expect(unknown).toEqual({ ok: false, problem: { code: 'team-unknown' } })
   expect(bob.store.getState().notices.map(({ problem }) => problem)).toEqual([
@@ -103,4 +102,63 @@ it('a customer who was offline during the move is served by the new team, and se
   const heard = (state: State) => JSON.stringify(state.conversations.get(key)?.lastMessage ?? '')
   await alice.until(state => heard(state).includes('Is it in stock?'))
   expect(bob.store.getState().conversations.has(key)).toBe(false)
+})
+
+const keysOf = (state: State) =>
+  state.conversations
+    .values()
+    .filter(({ type }) => type === CONTACT_TYPE.consultCustomer || type === CONTACT_TYPE.customerGroup)
+    .map(({ key }) => key)
+
+const wordsIn = (state: State, key: ConversationKey) =>
+  (state.timelines[key]?.messages ?? []).flatMap(({ content }) => {
+    if (content.kind === 'text') return [content.text]
+    return content.kind === 'room_event' && content.event.type === 'consultationJoined' ? ['(joined)'] : []
+  })
+
+// [customers-28]
+it('two threads that are joined become one in every list, and nobody is told that a group is gone', async () => {
+  const { harness, sales, returns } = await prepareTeams()
+  const [alice, bob] = [await harness.direct('alice'), await harness.direct('bob')]
+  const grace = await harness.enter('grace')
+  const open = async (team: string) => {
+    const opened = await grace.consultations.open(team)
+    if (!opened.ok) throw new Error(opened.problem.code)
+    return opened.value
+  }
+  const [moved, theirs] = [await open(sales), await open(returns)]
+  const heard = (client: typeof alice, words: string) =>
+    client.until(state =>
+      state.conversations.values().some(row => JSON.stringify(row.lastMessage)?.includes(words)),
+    )
+  for (const [key, words] of [
+    [moved, 'one'],
+    [theirs, 'two'],
+    [moved, 'three'],
+  ] as const) {
+    grace.messages.sendText(key, words)
+    await heard(key === moved ? bob : alice, words)
+  }
+  void grace.contacts.open(moved)
+  await grace.until(state => wordsIn(state, moved).length === 2)
+
+  // A message that the customer writes while offline arrives, too.
+  harness.proxy.down()
+  await grace.until(state => state.connection.phase !== 'online')
+  grace.messages.sendText(moved, 'four')
+  await bob.consultations.move(moved, returns)
+  await alice.until(state => keysOf(state).length === 1 && keysOf(state)[0] !== theirs)
+  const joined = keysOf(alice.store.getState())[0] ?? theirs
+  await bob.until(state => keysOf(state).length === 0)
+  harness.proxy.up()
+  await grace.until(state => keysOf(state).length === 1 && keysOf(state)[0] === joined)
+  expect(readingKeyOf(grace.store.getState(), moved)).toBe(joined)
+  for (const client of [alice, grace]) {
+    void client.contacts.open(joined)
+    await client.until(state => wordsIn(state, joined).join() === 'one,two,three,(joined),four')
+    expect(client.store.getState().notices).toEqual([])
+  }
+  // A link to the former room leads to the joined one.
+  await alice.contacts.open(theirs)
+  expect(readingKeyOf(alice.store.getState(), theirs)).toBe(joined)
 })

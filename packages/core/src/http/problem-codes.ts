@@ -62,7 +62,6 @@ export const PROBLEM_CODES = [
   'duty-off',
   'absences-full',
   /** The customer has a thread with that team already. */
-  'consultation-taken',
   /** The consultation, or its team, is not there (any more). */
   'consultation-gone',
   /** A link to a team that does not exist. */

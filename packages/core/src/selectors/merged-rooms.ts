@@ -4,6 +4,7 @@ import {
   conversationKey,
   isMergedRoomName,
   type RoomMember,
+  splitConversationKey,
   timeOf,
 } from '@parley/protocol/model'
 import { unreadCountOf } from '../store/marked.ts'
@@ -21,10 +22,22 @@ export function selectMergedRoom(state: State, key: ConversationKey): RoomState 
   return room?.merged && room
 }
 
-/** Where a merged room is read: its owner reads the direct chat, everybody else the room [multi-chat-2]. */
+/** The consultation in which this one was joined with another thread of its customer [customers-28]. */
+function joinedKeyOf({ rooms }: State, key: ConversationKey): ConversationKey | undefined {
+  const { kind, id } = splitConversationKey(key)
+  if (kind !== 'groupchat') return undefined
+  const joined = Object.values(rooms).find(({ consultation }) => consultation?.joinedFrom?.includes(id))
+  return joined && conversationKey('groupchat', joined.id)
+}
+
+/**
+ * Where a room is read: the owner of a merged room reads the direct chat [multi-chat-2], and a consultation that was joined
+ * with another is read there; everybody else reads the room.
+ */
 export function readingKeyOf(state: State, key: ConversationKey): ConversationKey {
   const room = state.rooms[key]
-  return room?.merged && room.type === CONTACT_TYPE.multiOwner
+  if (!room) return joinedKeyOf(state, key) ?? key
+  return room.merged && room.type === CONTACT_TYPE.multiOwner
     ? conversationKey('chat', room.merged.person.id)
     : key
 }

@@ -34,7 +34,7 @@ export async function createConsultation(
   staff: Members,
   now: number,
 ): Promise<CreatedConsultation> {
-  const row = await insertRoom(db, { room, team }, customer, staff.size, now)
+  const row = await insertConsultationRoom(db, { room, team }, customer, staff.size, now)
   const common = { conversation_id: row.id, read_seq: 1, read_time: now, joined_seq: 0 }
   const members = [
     { ...common, user_id: customer.userId, serial: 0, room_type: CONTACT_TYPE.consultCustomer },
@@ -70,10 +70,11 @@ export async function createConsultation(
   return { row, archived, forStaff, forCustomer: { ...told, title: room.name } }
 }
 
-function insertRoom(
+/** A room for staff of a team and a customer, without members yet. */
+export function insertConsultationRoom(
   db: Kysely<Schema>,
   { room, team }: OpenTeam,
-  { name, avatar }: Customer,
+  { name, avatar }: Pick<Customer, 'name' | 'avatar'>,
   staff: number,
   now: number,
 ): Promise<CreatedConsultation['row']> {

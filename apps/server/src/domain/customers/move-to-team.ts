@@ -1,13 +1,15 @@
 import { CONTACT_TYPE, MOVED_AWAY, type RoomEvent } from '@parley/protocol/model'
-import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
 import { nextSeq } from '../archive/take-stamp.ts'
-import { CallError } from '../rest/call-error.ts'
-import type { AddressedEvent } from '../rooms/change-room.ts'
+import { lockConversation } from '../conversations/lock-conversation.ts'
+import type { Change } from '../rooms/change-room.ts'
 import type { Members } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
 import { inChunks } from '../steps/in-chunks.ts'
+import { joinThreads } from './join-threads.ts'
+import { type LockScope, lockRooms } from './lock-team.ts'
 import { dutyColumn, type OpenTeam } from './open-team.ts'
 import { selectTeamOf } from './select-team-of.ts'
 
@@ -16,23 +18,20 @@ type MovedRoom = Pick<OpenRoom, 'row' | 'members'>
 const staffOf = (members: Members): string[] =>
   [...members.values()].filter(member => member.type === CONTACT_TYPE.customerGroup).map(member => member.id)
 
-/** The room and the target are locked. Returns what everybody learns of it, and who has left. */
+/** Where the team has a thread with the customer already, the two are joined [customers-28]. */
+type Moved = Pick<Change<unknown>, 'event' | 'personal' | 'elsewhere'>
+
+/** The room, the target and its thread with the customer are locked. Returns what everybody learns of it, and who has left. */
 export async function moveToTeam(
   db: Kysely<Schema>,
+  dialect: DialectName,
   room: MovedRoom,
   target: OpenTeam,
   staff: Members,
-): Promise<{ event: AddressedEvent; personal: AddressedEvent[] }> {
+  now: number,
+): Promise<Moved> {
   const { row, members } = room
   const former = await selectTeamOf(db, row)
-  await moveMembers(db, room, target, staff)
-  const customers = [...members.values()].filter(member => member.isCustomer).map(({ id }) => id)
-  const moved: RoomEvent = {
-    type: 'consultationMoved',
-    operator: former,
-    title: target.room.name,
-    team: target.room.key,
-  }
   const gone = staffOf(members).filter(id => !staff.has(id))
   const left: RoomEvent = {
     type: 'roomLeft',
@@ -41,10 +40,62 @@ export async function moveToTeam(
     title: row.name,
     reason: MOVED_AWAY,
   }
+  const [theirs] = await selectThreadWith(db, { room: row.key, team: target.room.key }, row.company_id)
+  if (theirs) {
+    await keepCredit(db, row.id)
+    const thread = await lockConversation(db, dialect, theirs.id)
+    const elsewhere = await joinThreads(db, dialect, {
+      moved: row,
+      members,
+      theirs: thread,
+      team: target,
+      staff,
+      now,
+    })
+    return { elsewhere: [...elsewhere, { room: row.key, event: left, to: gone }] }
+  }
+  await moveMembers(db, room, target, staff)
+  const customers = [...members.values()].filter(member => member.isCustomer).map(({ id }) => id)
+  const moved: RoomEvent = {
+    type: 'consultationMoved',
+    operator: former,
+    title: target.room.name,
+    team: target.room.key,
+  }
   return {
     event: { event: moved, to: [...customers, ...staff.keys()] },
     personal: [{ event: left, to: gone }],
   }
+}
+
+/** The thread that the customer of a consultation has with another team. */
+const selectThreadWith = (
+  db: Kysely<Schema>,
+  { room, team }: { room: string; team: string },
+  companyId: number,
+) =>
+  db
+    .selectFrom('conversations as c')
+    .innerJoin('consultations as own', 'own.room_id', 'c.id')
+    .innerJoin('consultations as theirs', 'theirs.customer_id', 'own.customer_id')
+    .innerJoin('conversations as thread', 'thread.id', 'theirs.room_id')
+    .innerJoin('conversations as t', 't.id', 'theirs.team_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.key', '=', room)
+    .where('t.key', '=', team)
+    .whereRef('theirs.room_id', '!=', 'own.room_id')
+    .select(['thread.id', 'thread.key'])
+    .execute()
+
+/** Locks a consultation and a team, with the thread that its customer has there. */
+export async function lockForMove(
+  db: Kysely<Schema>,
+  scope: LockScope,
+  room: string,
+  team: string,
+): Promise<void> {
+  const threads = await selectThreadWith(db, { room, team }, scope.companyId)
+  await lockRooms(db, scope, [room, team, ...threads.map(({ key }) => key)])
 }
 
 async function moveMembers(
@@ -53,14 +104,6 @@ async function moveMembers(
   { room, team }: OpenTeam,
   staff: Members,
 ): Promise<void> {
-  const [customer] = [...members.values()].filter(member => member.isCustomer)
-  const taken = await db
-    .selectFrom('consultations')
-    .where('team_id', '=', room.id)
-    .where('customer_id', '=', customer?.userId ?? 0)
-    .select('room_id')
-    .executeTakeFirst()
-  if (taken) throw new CallError(CODE.conflict, 'This customer already has a consultation with that team.')
   // People of both teams keep their seats, with what they have read.
   const gone = staffOf(members).filter(id => !staff.has(id))
   for (const chunk of inChunks(gone.map(id => members.get(id)?.userId ?? 0)))

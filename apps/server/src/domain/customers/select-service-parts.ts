@@ -54,6 +54,7 @@ export async function selectServiceParts(
   const teams = await selectTeams(db, idsOf(innerCustomer))
   const consultations = await selectConsultations(db, idsOf(consultCustomer, customerGroup))
   const speakers = await selectSpeakers(db, idsOf(consultCustomer))
+  const joined = await selectFormerNames(db, [...consultations.keys()])
   const asked = await selectOpenQuestions(
     db,
     served
@@ -65,7 +66,9 @@ export async function selectServiceParts(
     if (team) parts.set(row.id, { team })
     const found = consultations.get(row.id)
     if (!found) continue
-    const consultation = describeConsultation(row, found, asked.get(row.id))
+    const joinedFrom = joined.get(row.id)
+    const described = describeConsultation(row, found, asked.get(row.id))
+    const consultation = joinedFrom ? { ...described, joinedFrom } : described
     parts.set(
       row.id,
       type === customerGroup
@@ -192,6 +195,19 @@ const describeConsultation = (
   snoozedUntil: row.snoozed_until,
   openQuestions,
 })
+
+/** Names of the rooms that were joined in these [customers-28]. */
+async function selectFormerNames(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('conversations')
+    .where('ref_room_id', 'in', [...ids])
+    .orderBy('id')
+    .select(['ref_room_id', 'key'])
+    .execute()
+  const byRoom = Map.groupBy(rows, row => row.ref_room_id ?? 0)
+  return new Map([...byRoom].map(([id, found]) => [id, found.map(row => row.key)]))
+}
 
 /** Ids of the messages, oldest first. */
 async function selectOpenQuestions(

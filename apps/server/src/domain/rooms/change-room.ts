@@ -34,9 +34,11 @@ export interface AddressedEvent {
   to: Iterable<string>
 }
 
-/** An event of another room than the one that is changed; not archived. */
+/** An event of another room than the one that is changed. */
 export interface DistantEvent extends AddressedEvent {
   room: string
+  /** Its message there; absent: it is not archived. */
+  archived?: Appended
 }
 
 export interface Change<Answer> {
@@ -91,8 +93,8 @@ export function changeRoom<Answer>(
       announceEvent(announce, caller.domain, key, addressed, archived)
     }
     if (passing) announceEvent(announce, caller.domain, key, passing)
-    for (const { room: other, ...addressed } of elsewhere)
-      announceEvent(announce, caller.domain, other, addressed)
+    for (const { room: other, archived, ...addressed } of elsewhere)
+      announceEvent(announce, caller.domain, other, addressed, archived)
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
     if (settings)
       announce({

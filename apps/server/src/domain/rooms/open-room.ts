@@ -49,13 +49,35 @@ export async function openRoom(
   query = 'name' in ref ? query.where('key', '=', ref.name) : query.where('id', '=', Number(ref.roomId))
   if (forChange && dialect === 'postgres') query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw noSuchRoom()
+  if (!row) {
+    const joined = 'name' in ref ? await findJoined(db, caller.companyId, ref.name) : undefined
+    if (joined === undefined) throw noSuchRoom()
+    return openRoom(db, { dialect, members }, caller, { name: joined }, forChange)
+  }
   if (forChange) registerLock(db, row.id)
   const list = await members.of(db, row.id, row.members_seq)
   const me = list.get(caller.user)
   if (!me) throw noSuchRoom()
   return { row, me, members: list }
 }
+
+/** Where a consultation is that was joined with another thread of its customer [customers-28]. */
+async function findJoined(db: Kysely<Schema>, companyId: number, name: string): Promise<string | undefined> {
+  const [joined] = await selectJoined(db, companyId, [name])
+  return joined?.key
+}
+
+/** By their former names. Such a row has no members and refers to the room that has its messages now. */
+export const selectJoined = (db: Kysely<Schema>, companyId: number, names: readonly string[]) =>
+  db
+    .selectFrom('conversations as former')
+    .innerJoin('conversations as c', 'c.id', 'former.ref_room_id')
+    .where('former.company_id', '=', companyId)
+    .where('former.kind', '=', 'groupchat')
+    .where('former.key', 'in', [...names])
+    .where('former.dismissed_seq', 'is not', null)
+    .select(['former.key as former', 'c.key'])
+    .execute()
 
 /** Checks the shared permission rule; membership was checked before. */
 export function requirePermission(action: RoomAction, me: Member, target?: Member): void {

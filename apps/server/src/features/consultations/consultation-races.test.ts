@@ -9,6 +9,7 @@ import { textInRoom } from '../../../test/wire/stanzas.ts'
 import type { WireClient } from '../../../test/wire/wire-client.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { tickRota } from '../duty/rota-clock.ts'
+import { verifyLogs } from '../proof/verify-logs.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -104,6 +105,57 @@ onBothDatabases(server => {
       () => fixture.call('leader', 'moveConsultation', { ...room(), team: fixture.otherTeam }),
       () => fixture.call('other', 'moveConsultation', { ...room(), team: fixture.team }),
     )
+  })
+
+  // [customers-28]
+  it('whatever is written while two threads are joined is stored once, and in order', async () => {
+    const { db } = server().storage
+    const [customer, other] = [await fixture.wire('customer', 'racer'), await fixture.wire('other', 'racer')]
+    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+      const random = seeded(seed)
+      const open = async (im_room_name: string) =>
+        (await fixture.call('customer', 'openConsultation', { im_room_name })).answer?.im_room_name ?? ''
+      const [moved, theirs] = [await open(fixture.team), await open(fixture.otherTeam)]
+      const send = async (client: WireClient, rooms: string[]) => {
+        const ids = rooms.map(() => randomUUID() as string)
+        for (const [index, id] of ids.entries()) {
+          await pauseRandomly(random)
+          client.send(textInRoom(rooms[index] ?? '', `Is it ${id}?`, id))
+        }
+        for (const id of ids) await client.next(new RegExp(`<ack[^>]*${id}|${id}[^>]*><ack`))
+        return ids
+      }
+      const [said, answered, { code }] = await Promise.all([
+        send(customer, [moved, theirs, moved]),
+        send(other, [theirs]),
+        pauseRandomly(random).then(() =>
+          fixture.call('responder', 'moveConsultation', { im_room_name: moved, team: fixture.otherTeam }),
+        ),
+      ])
+      expect(code, `seed ${seed}`).toBe(0)
+      const rows = await db
+        .selectFrom('messages')
+        .where('id', 'in', [...said, ...answered])
+        .orderBy('seq')
+        .select(['conversation_id', 'id', 'seq'])
+        .execute()
+      expect(rows.map(({ id }) => id).toSorted(), `seed ${seed}`).toEqual([...said, ...answered].toSorted())
+      expect(new Set(rows.map(row => row.conversation_id)).size, `seed ${seed}`).toBe(1)
+      const room = await db
+        .selectFrom('conversations')
+        .where('id', '=', rows[0]?.conversation_id ?? 0)
+        .select(['key', 'last_seq', 'open_questions'])
+        .executeTakeFirstOrThrow()
+      const log = await readLog(room.key)
+      expect(
+        log.map(({ seq }) => seq),
+        `seed ${seed}`,
+      ).toEqual(log.map((_, index) => index + 1))
+      expect(log.at(-1)?.seq).toBe(room.last_seq)
+    }
+    expect((await verifyLogs(db)).brokenAt).toBeUndefined()
+    await customer.close()
+    await other.close()
   })
 
   // [customers-10]

@@ -38,6 +38,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   forwardSource?: ForwardSource
   /** The newest seq that its writer had on the screen, as the client says. */
   seenSeq?: number
+  /** It was written to a consultation that has been joined with this one: its device gets a copy too [customers-28]. */
+  isFollowing?: boolean
   /** Files of this server that it carries, once it is verified that the sender can see them all. */
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */

@@ -19,7 +19,7 @@ import type { Archived } from './archive-batch.ts'
 /** To all devices of both people, or of all members; the sending device gets its ack instead. */
 export function deliverMessage(delivery: Delivery, archived: Archived): void {
   const { message: accepted, archived: stamp, sender: person, members, isQuestion, mirror } = archived
-  const { sender, to, id, content, createTime, destroyTime, isOffice, forwardedFrom } = accepted
+  const { sender, to, id, content, createTime, destroyTime, isOffice, forwardedFrom, isFollowing } = accepted
   const message = {
     id,
     sender: sender.user,
@@ -37,7 +37,7 @@ export function deliverMessage(delivery: Delivery, archived: Archived): void {
   const readers = members?.keys() ?? [to.id, sender.user]
   const deliver = (users: Iterable<string>, own: DeliveredMessage['message']) => {
     const stanza = encodeDelivered({ message: own, stamp, kind: to.kind, to: to.id }, sender.domain)
-    delivery.toUsers(sender.domain, users, stanza, sender)
+    delivery.toUsers(sender.domain, users, stanza, isFollowing ? undefined : sender)
   }
   if (!mirror?.hidden) deliver(readers, delivered)
   else

@@ -87,13 +87,20 @@ export function destinationInPair(
   return { end, sender, message, ...(mirror && { mirror }), ...(end.isBarred && { refusal: BARRED }) }
 }
 
+/** In a joined thread the seqs that its writer had on the screen are others, so it answers nothing by itself [customers-28]. */
+const addressedTo = (message: AcceptedMessage, { row: { key } }: RoomOfBatch): AcceptedMessage =>
+  message.to.id === key
+    ? message
+    : { ...message, to: { ...message.to, id: key }, seenSeq: 0, isFollowing: true }
+
 /** For a non-member the response is the same as for an unknown room. */
 export function destinationInRoom(
-  message: AcceptedMessage,
+  sent: AcceptedMessage,
   sender: BatchPerson,
   room: RoomOfBatch,
 ): Destination {
   const { end, members } = room
+  const message = addressedTo(sent, room)
   const me = members.get(sender.userName)
   if (!me) return { end, sender, message, refusal: NOT_FOUND }
   const speaker = { ...sender, nickName: me.nickname || sender.nickName }

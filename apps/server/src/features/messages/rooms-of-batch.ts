@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
+import { selectJoined } from '../../domain/rooms/open-room.ts'
 import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements, LockedRoom } from './batch-statements.ts'
@@ -44,17 +45,52 @@ export class RoomsOfBatch {
     wanted: readonly WantedRoom[],
   ): Promise<void> {
     if (!this.#locked) await this.lockAll(db, statements, wanted)
-    for (const [companyId, rows] of this.#locked ?? [])
-      for (const row of rows)
-        this.#rooms.set(`${companyId} ${row.key}`, {
-          end: {
-            id: row.id,
-            last_seq: row.last_seq,
-            last_time: row.last_time,
-            chain_hash: row.chain_hash,
-          },
-          row,
-          members: await cache.of(db, row.id, row.members_seq),
-        })
+    for (const [companyId, rows] of this.#locked ?? []) await this.#keep(db, cache, companyId, rows)
+    await this.#follow(db, statements, cache, wanted)
+  }
+
+  async #keep(
+    db: Kysely<Schema>,
+    cache: MemberCache,
+    companyId: number,
+    rows: readonly LockedRoom[],
+  ): Promise<void> {
+    for (const row of rows)
+      this.#rooms.set(`${companyId} ${row.key}`, {
+        end: {
+          id: row.id,
+          last_seq: row.last_seq,
+          last_time: row.last_time,
+          chain_hash: row.chain_hash,
+        },
+        row,
+        members: await cache.of(db, row.id, row.members_seq),
+      })
+  }
+
+  /** What is written to a consultation that was joined with another thread is said there [customers-28]. */
+  async #follow(
+    db: Kysely<Schema>,
+    statements: BatchStatements,
+    cache: MemberCache,
+    wanted: readonly WantedRoom[],
+  ): Promise<void> {
+    const missing = Map.groupBy(
+      wanted.filter(room => !this.find(room)),
+      room => room.companyId,
+    )
+    for (const [companyId, rooms] of [...missing].sort(([one], [other]) => one - other)) {
+      const joined = await selectJoined(db, companyId, [...new Set(rooms.map(room => room.key))])
+      const unknown = joined.map(({ key }) => key).filter(key => !this.find({ companyId, key }))
+      if (unknown.length > 0)
+        await this.#keep(
+          ...([db, cache, companyId] as const),
+          await statements.lockRooms(db, companyId, [...new Set(unknown)]),
+        )
+      for (const { former, key } of joined) {
+        const room = this.find({ companyId, key })
+        if (room) this.#rooms.set(`${companyId} ${former}`, room)
+      }
+    }
   }
 }

@@ -41,6 +41,18 @@ onEachDatabase(server => {
     expect(told.filter(stanza => stanza.includes('consultation_move'))).toHaveLength(1)
   })
 
+  // [customers-25, customers-28]
+  it('is joined with the thread that the second team has with the customer, by one of several processes', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    const opened = await fixture.call('customer', 'openConsultation', { im_room_name: fixture.otherTeam })
+    await Promise.all([roundAfter(31), roundAfter(31)])
+    const names = [fixture.consultation, opened.answer?.im_room_name ?? '']
+    const rooms = await Promise.all(names.map(room_name => fixture.call('other', 'getRoom', { room_name })))
+    expect(rooms[0]?.answer?.im_room_name).toBe(rooms[1]?.answer?.im_room_name)
+    expect(rooms[0]?.answer?.consultation?.open_questions).toHaveLength(1)
+    expect(await seen('member')).toBe(404)
+  })
+
   // [customers-25, customers-23]
   it('leaves alone what was answered, put off or closed', async () => {
     const room = { im_room_name: fixture.consultation }

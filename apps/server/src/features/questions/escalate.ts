@@ -6,8 +6,7 @@ import {
   archiveAndAnnounce,
 } from '../../domain/archive/archive-and-announce.ts'
 import { openQuestions } from '../../domain/archive/recount-questions.ts'
-import { lockRooms } from '../../domain/customers/lock-team.ts'
-import { moveToTeam } from '../../domain/customers/move-to-team.ts'
+import { lockForMove, moveToTeam } from '../../domain/customers/move-to-team.ts'
 import { openTeam } from '../../domain/customers/open-team.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
@@ -27,8 +26,7 @@ export interface EscalatingParts extends AnnouncingParts {
 
 /**
  * Passes consultations on to the second team of their team once a question has waited so long [customers-25]. What is put
- * off, closed or answered stays, and so does what the second team has a thread with already. Whether it is due is
- * read again behind the locks: a hand-over or a reply may have been first.
+ * off, closed or answered stays. Whether it is due is read again behind the locks: a hand-over or a reply may have been first.
  */
 export async function escalateQuestions(parts: EscalatingParts): Promise<void> {
   const now = parts.clock.now()
@@ -49,21 +47,10 @@ async function selectDue(db: Kysely<Schema>, now: number, roomId?: number) {
     .innerJoin('teams as t', 't.room_id', 'c.ref_room_id')
     .innerJoin('conversations as second', 'second.id', 't.escalates_to')
     .innerJoin('companies as company', 'company.id', 'c.company_id')
-    .innerJoin('consultations as k', 'k.room_id', 'c.id')
     .where('c.consult_state', '=', 'waiting')
     .where('c.snoozed_until', '<=', now)
     .where('second.dismissed_seq', 'is', null)
     .where(({ eb, ref }) => eb(eb('q.time', '+', eb(ref('t.escalate_minutes'), '*', MINUTE_MS)), '<=', now))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('consultations as theirs')
-            .whereRef('theirs.team_id', '=', 't.escalates_to')
-            .whereRef('theirs.customer_id', '=', 'k.customer_id')
-            .select('theirs.room_id'),
-        ),
-      ),
-    )
     .select(['c.id', 'c.key', 'c.company_id', 'second.key as second', 'company.domain'])
     .distinct()
     .orderBy('c.id')
@@ -79,14 +66,18 @@ async function passOn(
   { id, key, company_id: companyId, second, domain }: Due,
   now: number,
 ): Promise<void> {
-  await lockRooms(db, { dialect: storage.dialect, companyId }, [key, second])
+  await lockForMove(db, { dialect: storage.dialect, companyId }, key, second)
   const [due] = await selectDue(db, now, id)
   if (due?.second !== second) return
   const row = await db.selectFrom('conversations').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   const target = await openTeam(db, storage.dialect, companyId, second)
   const staff = await members.of(db, target.room.id, target.room.members_seq)
   const room = { row, members: await members.of(db, id, row.members_seq) }
-  const { event, personal } = await moveToTeam(db, room, target, staff)
-  const archived = await archiveEvent(db, row, event.event, clock.now())
-  for (const addressed of [event, ...personal]) announceEvent(announce, domain, key, addressed, archived)
+  const moved = await moveToTeam(db, storage.dialect, room, target, staff, now)
+  const { event, personal = [], elsewhere = [] } = moved
+  const archived = event && (await archiveEvent(db, row, event.event, clock.now()))
+  for (const addressed of event ? [event, ...personal] : [])
+    announceEvent(announce, domain, key, addressed, archived)
+  for (const { room: other, archived: there, ...addressed } of elsewhere)
+    announceEvent(announce, domain, other, addressed, there)
 }

@@ -1,4 +1,4 @@
-import { selectConversationList, selectCustomerOverview } from '@parley/core'
+import { readingKeyOf, selectConversationList, selectCustomerOverview } from '@parley/core'
 import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_OVERLAYS } from '../../chat-overlays.ts'
@@ -37,7 +37,7 @@ const staysOpen = (key: ConversationKey): boolean => isMergedRoomName(splitConve
 /** Closes the open group after it was left or dissolved [recent-7]. */
 function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
   const isKnown = useAppState(state => {
-    const row = key && state.conversations.get(key)
+    const row = key && state.conversations.get(readingKeyOf(state, key))
     return row !== undefined && (!(row.isDisabled && row.isHidden) || staysOpen(row.key))
   })
   const seen = useRef<ConversationKey>(undefined)

@@ -17,7 +17,6 @@ export const appProblems: Sentences = {
   'duty-held': () => 'A colleague is already on duty',
   'duty-off': () => 'This team no longer has duty',
   'absences-full': () => 'The team has too many absences. Remove some that are over.',
-  'consultation-taken': () => 'This customer already has a conversation with that team',
   'consultation-gone': () => 'This consultation or team is no longer there',
   'team-unknown': () => 'There is no team at this address',
   'customers-only': () => 'Only customers can ask a team',

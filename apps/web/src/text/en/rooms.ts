@@ -190,6 +190,8 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
   consultationReopened: params => `${params.operator} reopened the consultation`,
   consultationRated: params => `${params.operator} rated the consultation`,
   consultationMoved: params => `${params.title} takes care of this consultation now`,
+  consultationJoined: params =>
+    `${params.title} takes care of this consultation now. It was joined with the earlier conversation`,
   customerBlocked: params =>
     `${params.operator} blocked ${named(params)}, whose messages are no longer accepted`,
   customerUnblocked: params => `${params.operator} unblocked ${named(params)}`,
@@ -242,6 +244,7 @@ export const roomEventNames: typeof shape.roomEventNames = {
   consultationClosed: 'consultation closed',
   consultationReopened: 'consultation reopened',
   consultationMoved: 'consultation moved',
+  consultationJoined: 'consultations joined',
   announcementChanged: 'announcement changed',
   pictureChanged: 'picture changed',
   joinRequestsChanged: 'join requests changed',

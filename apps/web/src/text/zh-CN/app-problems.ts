@@ -22,7 +22,6 @@ export const appProblems: Sentences = {
   'duty-held': () => '已有同事在值班',
   'duty-off': () => '该团队已不设值班',
   'absences-full': () => '团队的缺勤记录过多，请先删除已过期的',
-  'consultation-taken': () => '该客户与这个团队已有咨询',
   'consultation-gone': () => '该咨询或团队已不存在',
   'team-unknown': () => '该链接没有对应的客服团队',
   'customers-only': () => '只有客户可以发起咨询',

@@ -43,7 +43,6 @@ export interface EarlierConsultation {
 const REFUSALS = {
   [CODE.forbidden]: 'refused-not-allowed',
   [CODE.notFound]: 'consultation-gone',
-  [CODE.conflict]: 'consultation-taken',
 }
 const REFUSED_OPENING = { [CODE.forbidden]: 'customers-only', [CODE.notFound]: 'team-unknown' }
 
@@ -54,6 +53,10 @@ function followChanges({ listen, services, state }: Context): void {
     if (event.type !== 'membersJoined' && event.type !== 'roomEnabled') return
     const isMine = event.people.some(person => person.id === state().session.me?.id)
     if (isMine && !state().session.me?.isCustomer && event.joinedSeq > 0) void services.recent.load()
+  })
+  // Two threads became one, which the list does not know yet [customers-28].
+  listen('roomChanged', ({ event }) => {
+    if (event.type === 'consultationJoined') void services.recent.loadRows({ rooms: event.room })
   })
   // Customers learn of a colleague with the colleague's first message [customers-11].
   listen('messagesReceived', ({ key, messages }) => {

@@ -6,12 +6,13 @@ import {
   countsAsUnread,
   isBusinessCard,
   type Message,
+  type Room,
   splitConversationKey,
   stateAfterCard,
   stateAfterMessage,
   timeOf,
 } from '@parley/protocol/model'
-import { change } from '../../store/change.ts'
+import { change, withConversation, withNewTimeline } from '../../store/change.ts'
 import { countClosed } from '../../store/count-closed.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
@@ -94,6 +95,33 @@ function dropUnlisted(state: State): State {
   return { ...state, rooms: without(state.rooms), timelines: without(state.timelines) }
 }
 
+/**
+ * Two threads that became one: what was written and has not arrived, and the drafts, go on in the new one; the rest is
+ * there in its order [customers-28].
+ */
+function absorb(state: State, rooms: Iterable<Pick<Room, 'id' | 'consultation'>>): State {
+  let absorbed = state
+  for (const { id, consultation } of rooms)
+    for (const former of consultation?.joinedFrom ?? []) {
+      const [from, to] = [conversationKey('groupchat', former), conversationKey('groupchat', id)]
+      if (absorbed.conversations.has(from) || absorbed.rooms[from])
+        absorbed = withoutConversation(takeUnsent(absorbed, from, to), from)
+    }
+  return absorbed
+}
+
+function takeUnsent(state: State, from: ConversationKey, to: ConversationKey): State {
+  const unsent = (state.timelines[from]?.messages ?? [])
+    .filter(({ stamp }) => !stamp)
+    .map(message => ({ ...message, conversation: to }))
+  const draft = state.conversations.get(from)?.draft ?? ''
+  const kept =
+    unsent.length === 0
+      ? state
+      : withNewTimeline(state, to, timeline => ({ ...timeline, messages: [...timeline.messages, ...unsent] }))
+  return withConversation(kept, to, row => (row.draft === '' && draft !== '' ? { ...row, draft } : row))
+}
+
 /** A consultation that was not loaded moves its team up as well. */
 function moveParentOfRow(state: State, key: ConversationKey): State {
   const last = state.conversations.get(key)?.lastMessage
@@ -101,9 +129,13 @@ function moveParentOfRow(state: State, key: ConversationKey): State {
 }
 
 export const consultationsReducers: Reducers = {
-  recentLoaded: dropUnlisted,
-  rowsLoaded: (state, { conversations }) =>
-    conversations.reduce((moved, { key }) => moveParentOfRow(moved, key), state),
+  recentLoaded: (state, { rooms = {} }) => dropUnlisted(absorb(state, Object.values(rooms))),
+  rowsLoaded: (state, { conversations, rooms }) =>
+    conversations.reduce(
+      (moved, { key }) => moveParentOfRow(moved, key),
+      absorb(state, Object.values(rooms)),
+    ),
+  roomLoaded: (state, { room }) => absorb(state, [room]),
   messagesReceived: (state, { key, messages }) => moveParent(turn(state, key, messages), key, messages),
   messageAcknowledged(state, { key, id }) {
     const message = state.timelines[key]?.messages.findLast(candidate => candidate.id === id)

@@ -52,7 +52,9 @@ function isBefore(item: TimelineItem, time: number): boolean {
 function beginOf(items: readonly TimelineItem[]): number | undefined {
   const messages = items.flatMap(item => (item.type === 'message' ? [item.message] : []))
   const move = messages.findLast(
-    ({ content }) => content.kind === 'room_event' && content.event.type === 'consultationMoved',
+    ({ content }) =>
+      content.kind === 'room_event' &&
+      (content.event.type === 'consultationMoved' || content.event.type === 'consultationJoined'),
   )
   const first = move ?? messages[0]
   return first && timeOf(first)

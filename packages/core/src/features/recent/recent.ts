@@ -1,4 +1,10 @@
-import { CONTACT_TYPE, type ConversationKey, isMergedRoomName } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  type ConversationKey,
+  isMergedRoomName,
+  type Room,
+  splitConversationKey,
+} from '@parley/protocol/model'
 import type { RecentEntry } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -13,9 +19,17 @@ import { refreshUnlisted } from './load-rows.ts'
 const FIRST_PAGE = 60
 
 /** Groups that ended for the reader while offline. Consultations are not told from closed ones; their team is. */
-const vanishedRooms = ({ rooms, conversations }: State, rows: readonly RecentConversation[]): Event[] => {
+const vanishedRooms = (
+  { rooms, conversations }: State,
+  rows: readonly RecentConversation[],
+  listedRooms: Record<ConversationKey, Room>,
+): Event[] => {
   const listed = new Map(rows.map(row => [row.key, row]))
+  const joined = new Set(
+    Object.values(listedRooms).flatMap(({ consultation }) => consultation?.joinedFrom ?? []),
+  )
   return (Object.keys(rooms) as ConversationKey[]).flatMap((key): Event[] => {
+    if (joined.has(splitConversationKey(key).id)) return []
     const row = listed.get(key)
     const isGone = !row || (row.isDisabled && row.isHidden)
     if (!isGone || rooms[key]?.type === CONTACT_TYPE.customerGroup) return []
@@ -57,9 +71,10 @@ export async function loadRecent(context: Context): Promise<boolean> {
   const me = state().session.me?.id
   const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
   const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
-  const vanished = vanishedRooms(state(), conversations)
+  const rooms = decodeRooms(entries)
+  const vanished = vanishedRooms(state(), conversations, rooms)
   const drafts = decodeDrafts(entries)
-  dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries), drafts }, ...vanished)
+  dispatch({ type: 'recentLoaded', conversations, rooms, drafts }, ...vanished)
   void refreshUnlisted(context, new Set(conversations.map(({ key }) => key)))
   return true
 }

@@ -101,7 +101,9 @@ function createLoadRoom({ state, call, dispatch }: Context): LoadRoom {
     const before = state().rooms[key]
     const answer = await call('getRoom', { room_name: splitConversationKey(key).id })
     if (!answer.ok) return
-    dispatch({ type: 'roomLoaded', key, room: decodeRoom(answer.value) })
+    const room = decodeRoom(answer.value)
+    // A consultation that was joined with another answers under the name it has now [customers-28].
+    dispatch({ type: 'roomLoaded', key: conversationKey('groupchat', room.id), room })
     // It changed while the request was in flight.
     const after = state().rooms[key]
     if (after && !after.isComplete && after !== before) await load(key)

@@ -21,6 +21,7 @@ export const ConsultationData = z.object({
   is_blocked: z._default(z.boolean(), false),
   labels: z._default(z.array(z.string()), []),
   snoozed_until: z._default(z.number(), 0),
+  joined_from: z.optional(z.array(z.string())),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -42,6 +43,7 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   is_blocked: consultation.isBlocked,
   labels: [...consultation.labels],
   snoozed_until: consultation.snoozedUntil,
+  ...(consultation.joinedFrom && { joined_from: [...consultation.joinedFrom] }),
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -62,4 +64,5 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   isBlocked: data.is_blocked,
   labels: data.labels,
   snoozedUntil: data.snoozed_until,
+  ...(data.joined_from && { joinedFrom: data.joined_from }),
 })

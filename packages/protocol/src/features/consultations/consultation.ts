@@ -36,6 +36,8 @@ export interface Consultation {
   labels: readonly string[]
   /** For staff: put off until then, or until the customer writes [customers-23]; 0: not. */
   snoozedUntil: number
+  /** Names of the rooms whose messages are here since they were joined [customers-28]. */
+  joinedFrom?: readonly string[]
 }
 
 /** Put off until the customer writes: no date is later. */

@@ -13,6 +13,11 @@ export const consultationsRoomFeature = {
       isAudited: false,
     },
     consultationMoved: { wire: 'consultation_move', fields: { title, team: laterTextField('team') } },
+    /** Two threads of one customer became the one in `room`, which has this as its newest line [customers-28]. */
+    consultationJoined: {
+      wire: 'consultation_join',
+      fields: { title, team: laterTextField('team'), room: laterTextField('im_room_name') },
+    },
     /** Who is blocked can no longer write to the team [customers-20]. */
     customerBlocked: { wire: 'customer_block', fields: { people }, changesMembers: true },
     customerUnblocked: { wire: 'customer_unblock', fields: { people }, changesMembers: true },
