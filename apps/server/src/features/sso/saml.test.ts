@@ -266,7 +266,7 @@ describe('a SAML provider', () => {
   // [sso-7]
   it('is tested before it is switched on: its certificate and its page', async () => {
     const test = async (change: object = {}) => {
-      const settings = { issuer: idp.issuer, entry_point: idp.entryPoint, certificate: idp.certificate }
+      const settings = { entry_point: idp.entryPoint, certificate: idp.certificate }
       return (await server.call('testSaml', { ...settings, ...change }, { token: admin })).answer
     }
     expect(await test()).toEqual({
@@ -279,7 +279,7 @@ describe('a SAML provider', () => {
     expect((await save({ certificate: 'nothing' })).answer).toEqual({ outcome: 'bad-certificate' })
     expect((await save({ entry_point: 'http://127.0.0.1:1/' })).answer).toEqual({ outcome: 'unreachable' })
     const later = { reach: { mayReach: () => true }, clock: { now: () => Date.now() + 3 * DAY_MS } }
-    const { entryPoint: entry_point, issuer, certificate } = idp
-    expect(await checkSaml(later, { entry_point, issuer, certificate })).toMatchObject({ outcome: 'expired' })
+    const { entryPoint: entry_point, certificate } = idp
+    expect(await checkSaml(later, { entry_point, certificate })).toMatchObject({ outcome: 'expired' })
   })
 })

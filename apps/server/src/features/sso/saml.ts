@@ -144,7 +144,7 @@ export interface SamlFindings {
 /** Whether people could sign in with these settings, as far as it can be told without a person. */
 export async function checkSaml(
   { reach, clock }: Pick<SsoParts, 'reach' | 'clock'>,
-  { certificate, entry_point }: SamlSettings,
+  { certificate, entry_point }: Omit<SamlSettings, 'issuer'>,
 ): Promise<SamlFindings> {
   const read = readCertificate(certificate)
   if (!read) return { outcome: 'bad-certificate', subject: '', valid_until: 0 }

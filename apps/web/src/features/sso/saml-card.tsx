@@ -1,8 +1,9 @@
-import type { Client } from '@parley/core'
+import type { Client, Problem } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
 import { PemField } from '../../parts/admin/pem-field.tsx'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -17,8 +18,6 @@ interface Props extends SsoFieldsProps {
 }
 
 type Tested = Extract<Awaited<ReturnType<Client['sso']['testSaml']>>, { ok: true }>['value']
-
-const UNREACHABLE: Tested = { outcome: 'unreachable', subject: '', valid_until: 0 }
 
 /** A SAML provider, and what has to be registered there. */
 export function SamlCard({ settings, isChecked, onChange, samlCallbackUrl, entityId }: Props) {
@@ -75,24 +74,30 @@ function SamlTest({ settings }: Pick<Props, 'settings'>) {
   const client = useClient()
   const [isBusy, setIsBusy] = useState(false)
   const [tested, setTested] = useState<Tested>()
+  const [problem, setProblem] = useState<Problem>()
   const test = async () => {
     setIsBusy(true)
     setTested(undefined)
+    setProblem(undefined)
     const answer = await client.sso.testSaml(settings)
-    setTested(answer.ok ? answer.value : UNREACHABLE)
+    if (answer.ok) setTested(answer.value)
+    else setProblem(answer.problem)
     setIsBusy(false)
   }
   return (
     <>
       {tested && (
-        <Banner
-          tone={tested.outcome === 'found' ? 'success' : 'warning'}
-          icon={tested.outcome === 'found' ? 'check' : 'alert'}
-        >
-          {tested.outcome === 'found' ? text.samlFound : text.problems[tested.outcome]}
-          {tested.subject !== '' && ` ${text.certificateOf(tested.subject, tested.valid_until)}`}
-        </Banner>
+        <div role={tested.outcome === 'found' ? undefined : 'alert'}>
+          <Banner
+            tone={tested.outcome === 'found' ? 'success' : 'warning'}
+            icon={tested.outcome === 'found' ? 'check' : 'alert'}
+          >
+            {tested.outcome === 'found' ? text.samlFound : text.problems[tested.outcome]}
+            {tested.subject !== '' && ` ${text.certificateOf(tested.subject, tested.valid_until)}`}
+          </Banner>
+        </div>
       )}
+      {problem && <ProblemBanner problem={problem} />}
       <div className={styles.end}>
         <Button disabled={isBusy || settings.entryPoint.trim() === ''} onClick={() => void test()}>
           {text.testSaml}

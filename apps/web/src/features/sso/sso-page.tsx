@@ -1,7 +1,8 @@
-import type { Client, SsoSettings } from '@parley/core'
+import type { Client, Problem, SsoSettings } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
@@ -50,15 +51,18 @@ function SsoForm({ stored }: { stored: Stored }) {
   const [settings, setSettings] = useState(stored.settings)
   const [secret, setSecret] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
+  const [problem, setProblem] = useState<Problem>()
   const change = (changed: Partial<SsoSettings>) => {
     setOutcome(undefined)
+    setProblem(undefined)
     setSettings({ ...settings, ...changed })
   }
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: isComplete(settings),
     submit: async () => {
       const saved = await client.sso.save(settings, secret)
-      setOutcome(saved.ok ? saved.value.outcome : 'unreachable')
+      setOutcome(saved.ok ? saved.value.outcome : undefined)
+      setProblem(saved.ok ? undefined : saved.problem)
     },
   })
   const fields = { settings, isChecked: wasTried && settings.isOn, onChange: change }
@@ -76,6 +80,7 @@ function SsoForm({ stored }: { stored: Stored }) {
         <ProviderCard {...stored} {...fields} secret={secret} onSecret={setSecret} />
       )}
       <PeopleCard {...fields} />
+      {problem && <ProblemBanner problem={problem} />}
       {outcome !== undefined && outcome !== 'saved' && (
         <div role="alert">
           <Banner tone="warning" icon="alert">

@@ -63,8 +63,8 @@ const createSso = ({ call }: Context) => ({
     }),
 
   /** Checks a SAML provider; nothing is saved. */
-  testSaml: ({ issuer, entryPoint, certificate }: SsoSettings) =>
-    call('testSaml', { issuer, entry_point: entryPoint, certificate }),
+  testSaml: ({ entryPoint, certificate }: SsoSettings) =>
+    call('testSaml', { entry_point: entryPoint, certificate }),
 })
 
 export const sso = {

@@ -79,13 +79,14 @@ export const saveSsoSettings = endpoint({
   },
   request: z.extend(Settings, { client_secret: z.optional(z.string().check(z.maxLength(500))) }).check(
     z.refine(({ is_on, name }) => !is_on || name !== '', { path: ['name'], error: 'is missing' }),
-    z.refine(
-      ({ is_on, protocol, issuer }) => !is_on || (protocol === 'saml' ? issuer !== '' : isIssuer(issuer)),
-      {
-        path: ['issuer'],
-        error: 'must be an https address',
-      },
-    ),
+    z.refine(({ is_on, protocol, issuer }) => !is_on || protocol !== 'saml' || issuer !== '', {
+      path: ['issuer'],
+      error: 'is missing',
+    }),
+    z.refine(({ is_on, protocol, issuer }) => !is_on || protocol !== 'oidc' || isIssuer(issuer), {
+      path: ['issuer'],
+      error: 'must be an https address',
+    }),
     z.refine(
       ({ is_on, protocol, entry_point }) => !is_on || protocol !== 'saml' || isEntryPoint(entry_point),
       {
@@ -113,11 +114,10 @@ export const testSaml = endpoint({
   summary:
     'Check a SAML provider without saving it: whose its certificate is and until when, and whether its page answers.',
   examples: {
-    right: { issuer: 'https://id.acme.test', entry_point: 'https://id.acme.test/sso', certificate: '' },
-    wrong: [[{ issuer: '', entry_point: 'ftp://id.acme.test', certificate: '' }, 'entry_point']],
+    right: { entry_point: 'https://id.acme.test/sso', certificate: '' },
+    wrong: [[{ entry_point: 'ftp://id.acme.test', certificate: '' }, 'entry_point']],
   },
   request: z.object({
-    issuer: text(500),
     entry_point: text(1_000).check(z.refine(isEntryPoint, 'must be an https address')),
     certificate: text(20_000),
   }),
