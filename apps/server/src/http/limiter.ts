@@ -11,6 +11,7 @@ const SHARED: readonly LimitName[] = [
   ...(['smsSend', 'smsPhoneMinute', 'smsPhoneHour', 'smsPhoneDay', 'smsFree'] as const),
   ...(['smsStrangersHour', 'smsStrangersDay', 'smsCompanyDay', 'smsFailures'] as const),
   ...(['loginFresh', 'loginFreshAccount', 'smsFresh', 'smsFreshHour', 'smsFreshDay'] as const),
+  ...(['uncheckedGuess', 'uncheckedAccount'] as const),
   ...(['factorGuess', 'factorAccount', 'factorFresh', 'factorFreshAccount', 'password'] as const),
 ]
 

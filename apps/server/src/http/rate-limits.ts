@@ -19,6 +19,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   // When that is used up: from addresses with fewer wrong guesses than this a day, at whatever account.
   loginFresh: atMost(3, DAY),
   loginFreshAccount: atMost(60, HOUR),
+  // While the directory of the company is away, before they count as guesses: from one address, and from everywhere together.
+  uncheckedGuess: { burst: 10, refill: 1, seconds: 60 },
+  uncheckedAccount: { burst: 50, refill: 1, seconds: 60 },
   public: { burst: 200, refill: 10, seconds: 1 },
   // The page asks three times before somebody signs in, and an office behind one address comes at once.
   pageStart: { burst: 3_000, refill: 50, seconds: 1 },

@@ -4,7 +4,7 @@ import type { Limit } from '@parley/protocol/rest'
  * Besides those named by the contract, which count per person or address: guesses at one account from one address and
  * from all, without and with a proof of work, and those kept for addresses without wrong ones; codes sent to one phone or
  * for one company; wrong codes of one phone from one address; questions about one QR code, whoever asks; wrong codes of the
- * second step for one person, counted as guesses are; requests of one company's directory; messages of one bot; new
+ * second step for one person, counted as guesses are; guesses that the company's directory could not check; requests of one company's directory; messages of one bot; new
  * visitors of one team.
  */
 export type LimitName =
@@ -15,6 +15,8 @@ export type LimitName =
   | 'loginAccount'
   | 'loginFresh'
   | 'loginFreshAccount'
+  | 'uncheckedGuess'
+  | 'uncheckedAccount'
   | 'smsPhoneMinute'
   | 'smsPhoneHour'
   | 'smsPhoneDay'

@@ -1,8 +1,15 @@
+/** The directory could not be asked: neither yes nor no. */
+export class DirectoryAway extends Error {
+  constructor(reason: string) {
+    super(`The directory could not be asked: ${reason}.`)
+  }
+}
+
 /** Where a company keeps passwords, if not here. */
 export interface PasswordDirectory {
   /**
    * The person to whom the directory of the company gives this account and password; undefined: there is none, or the company has no
-   * directory. Throws if the directory cannot be asked.
+   * directory. Throws `DirectoryAway`.
    */
   findPerson(asked: {
     company: string

@@ -11,6 +11,8 @@ export function nameSignInProblem(
   const code = Number(problem.params?.code)
   if (code === CODE.forbidden) return { ok: false, problem: { code: refused } }
   if (code === CODE.methodDisabled) return { ok: false, problem: { code: closed } }
+  // E.g. the directory of the company does not answer; said by the server in English.
+  if (code === CODE.busy) return { ok: false, problem: { code: 'timeout' } }
   const next = NEXT_STEPS.get(code)
   if (next === undefined) return { ok: false, problem }
   // Older servers, which clients meet while a cluster is upgraded, write it as the message.

@@ -17,11 +17,41 @@ export const passwordMail = (kind: 'reset' | 'invitation', mail: PasswordMail): 
   ...TEXTS[mail.language][kind](mail),
 })
 
+/** To somebody who asked for a link, but whose password is in the directory of the company [ldap-4]. */
+export const directoryMail = (mail: Omit<PasswordMail, 'link' | 'hours'>): Mail => ({
+  to: mail.to,
+  ...DIRECTORY_TEXTS[mail.language](mail),
+})
+
 /** The page where people set a password; the token is behind the #, which browsers do not send to servers. */
 export const passwordPage = (origin: string, domain: string, token: string): string =>
   `${origin}/password?company=${encodeURIComponent(domain)}#${token}`
 
 type Write = (mail: PasswordMail) => Pick<Mail, 'subject' | 'text'>
+
+const DIRECTORY_TEXTS: Record<
+  MailLanguage,
+  (mail: { name: string; company: string }) => Pick<Mail, 'subject' | 'text'>
+> = {
+  en: ({ name, company }) => ({
+    subject: `Your password for ${company}`,
+    text: `Hello ${name},
+
+you asked for a new password for ${company}. You sign in with the password of your company's directory, the one you also use elsewhere at work, so it cannot be set here. Change it there, or ask your IT department.
+
+If you did not ask for it, ignore this e-mail: nothing changes.
+`,
+  }),
+  'zh-CN': ({ name, company }) => ({
+    subject: `${company} 的密码`,
+    text: `${name}，你好！
+
+你申请了重置 ${company} 的密码。你使用公司目录的密码登录（与公司其他系统相同），因此无法在这里设置。请在公司目录中修改，或联系 IT 部门。
+
+如果不是你本人操作，请忽略此邮件，密码不会改变。
+`,
+  }),
+}
 
 const TEXTS: Record<MailLanguage, Record<'reset' | 'invitation', Write>> = {
   en: {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
-import { connect as connectSecurely, type TLSSocket } from 'node:tls'
+import { type ConnectionOptions, connect as connectSecurely, TLSSocket } from 'node:tls'
 import { foldAccount } from '@parley/protocol/model'
 import {
   AndFilter,
@@ -15,6 +15,7 @@ import {
   ResultCodeError,
 } from 'ldapts'
 import type { Reach } from '../../domain/outbound/open-request.ts'
+import { DirectoryAway } from '../../ports/password-directory.ts'
 
 export interface DirectorySettings {
   url: string
@@ -37,11 +38,11 @@ export interface DirectoryPerson {
 type Failure = 'unreachable' | 'untrusted' | 'refused' | 'no-base' | 'bad-filter'
 
 /** Why a directory could not be asked. */
-export class DirectoryFailure extends Error {
+export class DirectoryFailure extends DirectoryAway {
   readonly reason: Failure
 
   constructor(reason: Failure) {
-    super(`The directory could not be asked: ${reason}.`)
+    super(reason)
     this.reason = reason
   }
 }
@@ -154,13 +155,12 @@ export class LdapDirectory {
       url: `${protocol}//${url.host}`,
       timeout: TIMEOUT_MS,
       connectTimeout: TIMEOUT_MS,
-      createConnection: (() => connectOnce(() => connectPlain(port, address))) as typeof connectPlain,
-      ...(protocol === 'ldaps:' && {
-        createSecureConnection: (() =>
-          connectOnce(() =>
-            limitBytes(connectSecurely({ ...named, host: address, port })),
-          )) as typeof connectSecurely,
-      }),
+      createConnection: (() =>
+        connectOnce(() => limitBytes(connectPlain(port, address)))) as typeof connectPlain,
+      createSecureConnection: ((started: ConnectionOptions) =>
+        protocol === 'ldaps:'
+          ? connectOnce(() => limitBytes(connectSecurely({ ...named, host: address, port })))
+          : limitBytes(connectSecurely(started))) as typeof connectSecurely,
     })
     if (protocol === 'ldap:')
       await client.startTLS(named).catch(async error => {
@@ -180,10 +180,11 @@ export class LdapDirectory {
   }
 }
 
-function limitBytes(socket: TLSSocket): TLSSocket {
+/** From the moment on at which the library listens, or the first bytes would be lost. */
+function limitBytes<S extends Socket>(socket: S): S {
   let bytes = 0
-  return socket.once('secureConnect', () => {
-    socket.on('data', data => {
+  return socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', () => {
+    socket.on('data', (data: Buffer) => {
       bytes += data.length
       if (bytes > MAX_BYTES) socket.destroy(new Error('The directory says too much.'))
     })

@@ -59,11 +59,14 @@ export const createLdapSettings = (
 
   testLdapSettings: signedIn(async ({ companyId }, { account, ...request }) => {
     const row = await composeRow(parts, companyId, request)
-    return await ask(parts, row, account)
+    return needsPassword(row)
+      ? { outcome: 'password-needed', count: 0, has_more: false, people: [] }
+      : await ask(parts, row, account)
   }),
 
   saveLdapSettings: signedIn(async (caller, request, { ip }) => {
     const row = await composeRow(parts, caller.companyId, request)
+    if (request.is_on && needsPassword(row)) return { outcome: 'password-needed' }
     if (request.is_on) {
       const { outcome } = await ask(parts, row)
       if (outcome !== 'found') return { outcome }
@@ -85,14 +88,19 @@ export const createLdapSettings = (
   }),
 })
 
+const BOUND_TO = ['url', 'authority', 'bind_dn', 'base_dn'] as const
+
+const needsPassword = ({ bind_dn, sealed_password }: LdapRow): boolean =>
+  bind_dn !== '' && sealed_password === ''
+
 async function composeRow(
   { storage, key }: LdapParts,
   companyId: number,
   { bind_password, is_on, creates_people, ...fields }: RequestOf<Contract['saveLdapSettings']>,
 ): Promise<LdapRow> {
   const before = await selectLdap(storage.db, companyId)
-  // A password is for the directory it was entered for: it must not be sent to another.
-  const isSame = before?.url === fields.url && before.bind_dn === fields.bind_dn
+  // A password is for what it was entered for: it must neither be sent to another server nor read another part of the directory.
+  const isSame = before && BOUND_TO.every(field => before[field] === fields[field])
   const kept = isSame ? before.sealed_password : ''
   return {
     ...fields,

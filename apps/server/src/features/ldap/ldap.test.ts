@@ -1,18 +1,8 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { Readable } from 'node:stream'
-import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addApp } from '../../../test/second-factor-kit.ts'
 import { BASE, SERVICE, SLAPD, type Slapd, startSlapd } from '../../../test/slapd.ts'
 import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
-
-/** Message 1, success (RFC 4511, 4.12). */
-const START_TLS_ANSWER = Buffer.from('300c02010178070a010004000400', 'hex')
-
-/** Of a directory that does not stop. */
-const MOST_SENT = 33_554_432
 
 let slapd: Slapd
 let server: TestServer
@@ -164,7 +154,28 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
     expect((await test(spelled))?.people[0]).toEqual(all?.people[0])
     // Anybody may ask with the stored password, but only its own directory.
     expect(await test({ bind_password: undefined })).toMatchObject({ outcome: 'found' })
-    expect(await test({ bind_password: undefined, url: slapd.url })).toMatchObject({ outcome: 'refused' })
+  })
+
+  // [ldap-3]
+  it('the stored password is for the server, account and part of the directory it was entered for', async () => {
+    const changes = [
+      { url: slapd.url },
+      { base_dn: BASE },
+      { bind_dn: `cn=other,${BASE}` },
+      { authority: `${slapd.authority}\n${slapd.authority}` },
+    ]
+    for (const change of changes) {
+      const unsaid = { ...change, bind_password: undefined }
+      expect(await test(unsaid)).toMatchObject({ outcome: 'password-needed', people: [] })
+      expect((await save(unsaid)).answer).toEqual({ outcome: 'password-needed' })
+    }
+    expect(await test({ base_dn: BASE })).toMatchObject({ outcome: 'found' })
+    // Switched off and changed meanwhile, it is gone.
+    expect((await save({ url: slapd.url, bind_password: undefined, is_on: false })).answer).toEqual({
+      outcome: 'saved',
+    })
+    const { answer } = await server.call('getLdapSettings', {}, { token: admin })
+    expect(answer).toMatchObject({ has_password: false })
   })
 
   // [ldap-3]
@@ -193,57 +204,6 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
     expect(server.logLines.join('\n')).not.toMatch(/service password|directory password/)
   })
 
-  // [ldap-2]
-  it('sends no password over a connection that is not encrypted', async () => {
-    const heard: Buffer[] = []
-    let connections = 0
-    // Begins TLS, and closes: a client that then connects again would speak in plain.
-    const liar = createServer(socket => {
-      connections += 1
-      socket.on('error', () => undefined)
-      socket.on('data', data => heard.push(data))
-      if (connections > 1) return
-      socket.once('data', () => {
-        socket.removeAllListeners('data')
-        socket.write(START_TLS_ANSWER)
-        const { key, authority: cert } = slapd
-        const secured = new TLSSocket(socket, { isServer: true, key, cert })
-        secured.on('secure', () => secured.destroy()).on('error', () => undefined)
-      })
-    }).listen(0, '127.0.0.1')
-    await once(liar, 'listening')
-    const { port } = liar.address() as { port: number }
-    expect(await test({ url: `ldap://127.0.0.1:${port}` })).toMatchObject({ outcome: 'unreachable' })
-    expect(connections).toBe(1)
-    expect(Buffer.concat(heard).toString('latin1')).not.toContain(SERVICE.password)
-    liar.close()
-  })
-
-  // [ldap-2]
-  it('is not listened to without end', async () => {
-    const { key, authority: cert } = slapd
-    let sent = 0
-    const liar = createServer(socket => {
-      socket.on('error', () => undefined)
-      const endless = Readable.from(
-        (function* () {
-          // A message of two gigabytes.
-          yield Buffer.from('30847fffffff', 'hex')
-          for (; sent < MOST_SENT; sent += 65_536) yield Buffer.alloc(65_536)
-        })(),
-      )
-      const secured = new TLSSocket(socket, { isServer: true, key, cert })
-      secured.on('error', () => undefined).on('close', () => endless.destroy())
-      secured.once('data', () => endless.pipe(secured))
-    }).listen(0, '127.0.0.1')
-    await once(liar, 'listening')
-    const { port } = liar.address() as { port: number }
-    expect(await test({ url: `ldaps://127.0.0.1:${port}` })).toMatchObject({ outcome: 'unreachable' })
-    expect(sent).toBeGreaterThan(0)
-    expect(sent).toBeLessThan(MOST_SENT)
-    liar.close()
-  })
-
   // [trust-13]
   it('is not asked inside the operator’s network unless the operator allows it', async () => {
     const strict = await startTestServer()
@@ -255,10 +215,33 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
   })
 
   // [ldap-1]
-  it('one that does not answer is said to be busy, for every account alike', async () => {
-    await server.storage.db.updateTable('ldap_settings').set({ url: 'ldaps://127.0.0.1:1' }).execute()
-    for (const account of ['ann', 'nobody'])
-      expect((await login(account, 'directory password')).code).toBe(503)
-    expect((await login('ann', PASSWORD)).code).toBe(0)
+  it('its password also confirms changes of the second step', async () => {
+    await save({ creates_people: true })
+    const { answer } = await login('newcomer', 'new password')
+    const token = answer?.token ?? ''
+    const confirm = async (password: string) =>
+      (await server.call('confirmFactorChange', await server.encryptPassword(password), { token })).code
+    expect(await confirm('new password')).toBe(0)
+    expect(await confirm('directory password')).toBe(403)
+    expect(await confirm('')).not.toBe(0)
+  })
+
+  // [ldap-4]
+  it('people whose password it has set none here, unless an administrator gives them a link', async () => {
+    await save({ creates_people: true })
+    const { answer } = await login('newcomer', 'new password')
+    const { key_id, password } = await server.encryptPassword('new password')
+    const new_password = (await server.encryptPassword('a password of our own')).password
+    const change = { key_id, password, new_password }
+    expect((await server.call('updatePassword', change, { token: answer?.token ?? '' })).code).toBe(409)
+    const link = await server.call('createPasswordLink', { account: 'newcomer' }, { token: admin })
+    const own = await server.encryptPassword('a password of our own')
+    const linked = { key_id: own.key_id, new_password: own.password, link_proof: link.answer?.token }
+    expect((await server.call('updatePassword', linked)).code).toBe(0)
+    await server.storage.db
+      .updateTable('users')
+      .set({ password_hash: '' })
+      .where('user_name', '=', 'newcomer')
+      .execute()
   })
 })

@@ -7,7 +7,7 @@ import {
   normalizeEmail,
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { isPublicAddress } from '../../domain/outbound/is-public-address.ts'
@@ -16,7 +16,7 @@ import { lockCompany } from '../../domain/people/change-company.ts'
 import { selectNamed } from '../../domain/people/company-names.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
 import { findByAccount } from '../../domain/people/find-by-account.ts'
-import type { PasswordDirectory } from '../../ports/password-directory.ts'
+import { DirectoryAway, type PasswordDirectory } from '../../ports/password-directory.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -29,8 +29,9 @@ const PUBLIC_DIRECTORIES: Reach = {
   mayReach: (address, port) => isPublicAddress(address) && (port === 389 || port === 636),
 }
 
-/** A directory that hangs must not use up all connections. */
+/** Of one company: a directory that hangs must use up neither connections nor patience, and nobody waits for that of another company. */
 const AT_ONCE = 16
+const MOST_WAITING = 32
 
 /** No password here matches: it is the directory that has one. */
 const NO_PASSWORD = ''
@@ -49,20 +50,31 @@ const selectOpen = (db: Kysely<Schema>, company: string) =>
 /** Passwords of the company's directory, for the login page [ldap-1]. */
 function createPasswordDirectory(parts: LdapParts & { log: Logger }): PasswordDirectory {
   const { storage, key, reach, log } = parts
-  const limit = pLimit(AT_ONCE)
-  const verify = (directory: LdapDirectory, account: string, password: string) =>
-    directory.verify(account, password).catch(error => {
-      log.warn({ problem: String(error) }, 'A directory could not be asked.')
-      throw error
-    })
+  const takeTurn = createTurns()
+  const warn = (error: unknown): never => {
+    log.warn({ problem: String(error) }, 'A directory could not be asked.')
+    throw error
+  }
   return {
     async findPerson({ company, account, password, ip }) {
       const row = await selectOpen(storage.db, company)
       if (!row) return undefined
       const directory = new LdapDirectory(row, passwordIn(row, key), reach)
-      const person = await limit(() => verify(directory, account, password))
+      const verify = () => directory.verify(account, password)
+      const person = await takeTurn(row.company_id, verify).catch(warn)
       return person && (await findOrCreate(parts, row, person, ip))
     },
+  }
+}
+
+/** Each company has a queue of its own. */
+function createTurns() {
+  const queues = new Map<number, LimitFunction>()
+  return async <T>(companyId: number, ask: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(companyId) ?? pLimit(AT_ONCE)
+    queues.set(companyId, queue)
+    if (queue.pendingCount >= MOST_WAITING) throw new DirectoryAway('too many are waiting for it')
+    return await queue(ask)
   }
 }
 

@@ -38,6 +38,10 @@ const selectAccounts = (db: Kysely<Schema>) =>
 type AccountRow = Awaited<ReturnType<typeof findAccountById>>
 export type Account = NonNullable<AccountRow>
 
+/** The directory of the company has their password: there is none here, and none is set [ldap-4]. */
+export const hasPasswordElsewhere = ({ isLdapOn, passwordHash, role, isCustomer }: Account): boolean =>
+  isLdapOn === 1 && passwordHash === '' && role !== 'administrator' && isCustomer !== 1
+
 export const findAccountById = (db: Kysely<Schema>, userId: number) =>
   selectAccounts(db).where('u.id', '=', userId).executeTakeFirst()
 

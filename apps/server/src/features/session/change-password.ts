@@ -6,7 +6,7 @@ import { badInput, CallError, sessionEnded } from '../../domain/rest/call-error.
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type Account, findAccountById } from './accounts.ts'
+import { type Account, findAccountById, hasPasswordElsewhere } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { QrTickets } from './qr/qr-tickets.ts'
@@ -39,6 +39,12 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
   return async (context, request) => {
     const newPassword = await parts.openPassword({ key_id: request.key_id, password: request.new_password })
     const account = await findEntitled(parts, context, request)
+    // The link of an administrator says that somebody wants it all the same.
+    if (hasPasswordElsewhere(account) && proofIn(request)?.way !== 'one-time link')
+      throw new CallError(
+        CODE.conflict,
+        'Your company keeps your password in its directory: change it there.',
+      )
     const fault = findPasswordFault(newPassword, account.user)
     if (fault) throw badInput('new_password', FAULTS[fault])
     const passwordHash = await hashing.hash(newPassword)

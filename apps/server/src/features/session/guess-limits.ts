@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import { selectNamed } from '../../domain/people/company-names.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
-import { type Share, takeShared } from '../../domain/rest/take-shared.ts'
+import { mayTake, type Share, takeShared } from '../../domain/rest/take-shared.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -23,7 +23,14 @@ export type CountGuess = (
   from: Pick<CallContext, 'ip' | 'userAgent'>,
   company: string,
   account: string,
-) => Promise<{ forgive(): Promise<void> }>
+) => Promise<CountedGuess>
+
+interface CountedGuess {
+  /** It was right. */
+  forgive(): Promise<void>
+  /** It could not be checked, and does not count; false: there were too many of them, so that it does. */
+  setAside(): Promise<boolean>
+}
 
 export interface Guess {
   /** The account, however the request names its company. */
@@ -65,6 +72,14 @@ export const createGuessLimits =
       async forgive() {
         await limiter.forgive('loginGuess', `${network} ${key}`)
         await taken?.giveBack()
+      },
+      async setAside() {
+        // A password kept here has been tried with it, so these are limited too (docs/decisions/0042-a-directory-that-is-away.md).
+        if (!(await mayTake(limiter, 'uncheckedGuess', `${network} ${key}`))) return false
+        if (!isKnownDevice && !(await mayTake(limiter, 'uncheckedAccount', key))) return false
+        await limiter.giveBack('loginGuess', `${network} ${key}`)
+        await taken?.giveBack()
+        return true
       },
     }
   }

@@ -17,11 +17,11 @@ interface ChallengeParts {
 
 type From = Pick<CallContext, 'ip' | 'userAgent'>
 
-/** Throws the challenge while a proof is required. `forgive`: the password was right. */
+/** Throws the challenge while a proof is required. `forgive`: the password was right; `setAside`: it could not be checked. */
 export type AskProof = (
   from: From,
   request: { domain: string; account: string; proof?: string | undefined },
-) => Promise<{ forgive(): Promise<void> }>
+) => Promise<{ forgive(): Promise<void>; setAside(): Promise<void> }>
 
 /**
  * After three wrong guesses at an account each further one costs the guesser some work, except on devices its owner is
@@ -39,6 +39,11 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
         await limiter.forgive('loginFree', subject)
         // Guesses from other addresses stay counted.
         if (isFree) await limiter.giveBack('loginFreeAccount', guess.key)
+      },
+      async setAside() {
+        if (!isFree) return
+        await limiter.giveBack('loginFree', subject)
+        await limiter.giveBack('loginFreeAccount', guess.key)
       },
     }
   }

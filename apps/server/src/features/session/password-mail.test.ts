@@ -81,6 +81,33 @@ it('leaves the link of an administrator as it is, and sends none where passwords
   expect(smtp.mails).toHaveLength(asked + 1)
 })
 
+// [ldap-4]
+it('tells people whose password is in the directory of the company to change it there, without a link', async () => {
+  const { db } = server.storage
+  await server.createUser('dora', { nickName: 'Dora', email: 'dora@acme.test' })
+  const { company_id } = await db
+    .updateTable('users')
+    .set({ password_hash: '' })
+    .where('user_name', '=', 'dora')
+    .returning('company_id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('companies').set({ closed_ways: '' }).execute()
+  const no = { authority: '', sealed_password: '', creates_people: 0, bind_dn: '', base_dn: '', filter: '' }
+  const names = { account_attribute: 'uid', name_attribute: 'cn', email_attribute: 'mail' }
+  const directory = { ...no, ...names, company_id, is_on: 1, url: 'ldaps://ldap.acme.test' }
+  await db.insertInto('ldap_settings').values(directory).execute()
+  await ask('dora@acme.test')
+  const { source, token } = await receive()
+  expect(source).toContain('Hello Dora')
+  expect(source).toContain('directory')
+  expect(token).toBeUndefined()
+  // Somebody who has a password here resets it as before.
+  asked = smtp.mails.length
+  await ask('ann@acme.test')
+  expect((await receive()).token).toBeDefined()
+  await db.deleteFrom('ldap_settings').execute()
+})
+
 // [mail-1]
 it('the login page offers it where there is a mail server only', async () => {
   expect((await server.call('getComponent', {})).answer?.password_mail).toBe(true)

@@ -3,14 +3,14 @@ import type { MailLanguage } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Audit } from '../../domain/audit/audit.ts'
-import { passwordMail, passwordPage } from '../../domain/people/password-mail.ts'
+import { directoryMail, passwordMail, passwordPage } from '../../domain/people/password-mail.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Mail } from '../../ports/mail-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { type Account, findAccountByEmail } from './accounts.ts'
+import { type Account, findAccountByEmail, hasPasswordElsewhere } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import { countSend } from './sms/count-send.ts'
@@ -37,17 +37,17 @@ export const createPasswordMail = (parts: PasswordMailParts): Pick<Handlers, 'se
     const domain = request.domain.trim().toLowerCase()
     const found = await findAccountByEmail(parts.db, domain, email)
     const isHere = found?.domain === (hostCompany ?? found?.domain)
-    const account = found && isHere && mayUsePassword(found) ? found : undefined
+    const account = found && isHere && (mayUsePassword(found) || isInDirectory(found)) ? found : undefined
     await countSend(parts, { ip, mobile: email, domain, proof: request.proof }, account)
     await parts.audit.record({
       action: 'password-change',
       outcome: account ? 'ok' : 'refused',
       ip,
       ...(account && { userId: account.userId }),
-      detail: 'one-time link by e-mail',
+      detail: account && isInDirectory(account) ? 'e-mail about the directory' : 'one-time link by e-mail',
     })
     // Not awaited: the time it takes would reveal that the address is known.
-    if (account) void sendLink(parts, account, { to: email, language: request.language, origin })
+    if (account) void answerByMail(parts, account, { to: email, language: request.language, origin })
     return { resend_after: SMS_RESEND_AFTER_MS }
   },
 })
@@ -55,13 +55,21 @@ export const createPasswordMail = (parts: PasswordMailParts): Pick<Handlers, 'se
 const mayUsePassword = ({ role, disabledMethods }: Account): boolean =>
   role === 'administrator' || !disabledMethods.split(' ').includes('password')
 
-async function sendLink(
+/** Their password cannot be set here; they are told where. */
+const isInDirectory = (account: Account): boolean =>
+  account.isLdapOn === 1 &&
+  account.isCustomer !== 1 &&
+  (hasPasswordElsewhere(account) || !mayUsePassword(account))
+
+async function answerByMail(
   { mail, tokens, log }: PasswordMailParts,
-  { userId, nickName: name, domain, companyName: company }: Account,
+  account: Account,
   { to, language, origin }: { to: string; language: MailLanguage; origin: string },
 ): Promise<void> {
   if (!mail) return
+  const { userId, nickName: name, domain, companyName: company } = account
   try {
+    if (isInDirectory(account)) return void (await mail.send(directoryMail({ to, name, company, language })))
     // Not the only one: a stranger who asks must not end the invitation of an administrator.
     const { token } = await tokens.create({
       purpose: 'password-link',

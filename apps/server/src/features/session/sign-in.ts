@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
-import type { PasswordDirectory } from '../../ports/password-directory.ts'
+import { DirectoryAway, type PasswordDirectory } from '../../ports/password-directory.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { type Account, findAccountById, findAccountByName, findDisabled } from './accounts.ts'
@@ -14,6 +14,7 @@ import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { isMethodDisabledIn, methodDisabled } from './require-open-method.ts'
 import { PASSWORD_PROOF_LIFE_MS } from './session-times.ts'
+import { directoryAway } from './verify-own-password.ts'
 
 interface SignInParts {
   countGuess: CountGuess
@@ -28,8 +29,6 @@ interface SignInParts {
   tokens: OneTimeTokens
   passwordDirectory: PasswordDirectory
 }
-
-const RETRY_AFTER_S = 5
 
 /** One text whether the company, the account or the password is wrong. */
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
@@ -47,7 +46,13 @@ export const createSignIn =
     // Where passwords are switched off, a right one gets the answer of a wrong one, or they could be tried here [session-21].
     const mayUseOwn = account && matches && (!isClosed || account.role === 'administrator')
     if (!mayUseOwn) {
-      const found = await findInDirectory(open.passwordDirectory, db, context, request, password)
+      const found = await findInDirectory(open.passwordDirectory, db, context, request, password).catch(
+        async (error: unknown) => {
+          if (!(error instanceof DirectoryAway)) throw error
+          if (await guess.setAside()) await proved.setAside()
+          throw directoryAway()
+        },
+      )
       if (found) {
         await Promise.all([guess.forgive(), proved.forgive()])
         return await admit(found, 'ldap', context)
@@ -95,10 +100,7 @@ async function findInDirectory(
   { domain: company, account }: RequestOf<Contract['login']>,
   password: string,
 ): Promise<Account | undefined> {
-  const userId = await directory.findPerson({ company, account, password, ip }).catch(() => {
-    // Said of every account, so that it tells nothing about one.
-    throw new CallError(CODE.busy, 'The directory of your company does not answer.', RETRY_AFTER_S)
-  })
+  const userId = await directory.findPerson({ company, account, password, ip })
   return userId === undefined ? undefined : await findAccountById(db, userId)
 }
 

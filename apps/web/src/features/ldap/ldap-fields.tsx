@@ -39,14 +39,19 @@ function LdapField({ name, hint, settings, isChecked, onChange }: LdapFieldProps
 }
 
 interface ServerProps extends FieldsProps {
-  hasPassword: boolean
+  /** The stored password is for these settings; undefined: there is none. */
+  storedFor: LdapSettings | undefined
   password: string
   onPassword(password: string): void
 }
 
+/** What a password is entered for: the server keeps it as long as these stay. */
+const BOUND_TO = ['url', 'authority', 'bindDn', 'baseDn'] as const
+
 /** Where the directory is, and who asks it. */
-export function ServerCard({ hasPassword, password, onPassword, ...fields }: ServerProps) {
+export function ServerCard({ storedFor, password, onPassword, ...fields }: ServerProps) {
   const text = useLdapText()
+  const isKept = storedFor && BOUND_TO.every(field => storedFor[field] === fields.settings[field].trim())
   return (
     <SettingSection title={text.server} hint={text.serverHint}>
       <LdapField {...fields} name="url" hint={text.urlHint} />
@@ -57,7 +62,7 @@ export function ServerCard({ hasPassword, password, onPassword, ...fields }: Ser
           type="password"
           autoComplete="off"
           value={password}
-          hint={hasPassword ? text.passwordStored : undefined}
+          hint={storedFor && (isKept ? text.passwordStored : text.passwordAgain)}
           onChange={event => onPassword(event.target.value)}
         />
       </div>

@@ -1,7 +1,8 @@
-import type { Client, LdapSettings } from '@parley/core'
+import type { Client, LdapSettings, Problem } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
@@ -40,22 +41,36 @@ const isComplete = (settings: LdapSettings): boolean =>
 
 type Outcome = 'saved' | keyof ReturnType<typeof useLdapText>['outcomes']
 
-function LdapForm({ stored }: { stored: { settings: LdapSettings; hasPassword: boolean } }) {
+interface Stored {
+  settings: LdapSettings
+  hasPassword: boolean
+}
+
+function LdapForm({ stored: loaded }: { stored: Stored }) {
   const text = useLdapText()
   const client = useClient()
-  const [settings, setSettings] = useState(stored.settings)
+  const [stored, setStored] = useState(loaded)
+  const [settings, setSettings] = useState(loaded.settings)
   const [password, setPassword] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
+  const [problem, setProblem] = useState<Problem>()
   const change = (changed: Partial<LdapSettings>) => {
     setOutcome(undefined)
+    setProblem(undefined)
     setSettings({ ...settings, ...changed })
   }
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: isComplete(settings),
     submit: async () => {
       const saved = await client.ldap.save(settings, password)
-      const said = saved.ok ? saved.value.outcome : 'unreachable'
-      setOutcome(said === 'found' ? 'saved' : said)
+      if (!saved.ok) return setProblem(saved.problem)
+      setProblem(undefined)
+      const said = saved.value.outcome === 'found' ? 'saved' : saved.value.outcome
+      setOutcome(said)
+      if (said !== 'saved') return
+      const now = await client.ldap.get()
+      if (now.ok) setStored(now.value)
+      setPassword('')
     },
   })
   const fields = { settings, isChecked: wasTried && settings.isOn, onChange: change }
@@ -72,10 +87,15 @@ function LdapForm({ stored }: { stored: { settings: LdapSettings; hasPassword: b
           />
         </div>
       </SettingSection>
-      <ServerCard {...fields} hasPassword={stored.hasPassword} password={password} onPassword={setPassword} />
+      <ServerCard
+        {...fields}
+        storedFor={stored.hasPassword ? stored.settings : undefined}
+        password={password}
+        onPassword={setPassword}
+      />
       <EntriesCard {...fields} />
       <LdapTest settings={settings} password={password} />
-      <SaveOutcome outcome={outcome} />
+      {problem ? <ProblemBanner problem={problem} /> : <SaveOutcome outcome={outcome} />}
       <div className={styles.end}>
         <Button type="submit" look="primary" disabled={isBusy}>
           {text.save}

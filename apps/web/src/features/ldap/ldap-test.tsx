@@ -1,6 +1,7 @@
-import type { Client, LdapSettings } from '@parley/core'
+import type { Client, LdapSettings, Problem } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -11,8 +12,6 @@ import { useLdapText } from './ldap-text.tsx'
 
 type Tested = Extract<Awaited<ReturnType<Client['ldap']['test']>>, { ok: true }>['value']
 
-const UNREACHABLE: Tested = { outcome: 'unreachable', count: 0, has_more: false, people: [] }
-
 /** Asks the directory as the form stands, and says whom it found. */
 export function LdapTest({ settings, password }: { settings: LdapSettings; password: string }) {
   const text = useLdapText()
@@ -20,11 +19,14 @@ export function LdapTest({ settings, password }: { settings: LdapSettings; passw
   const [account, setAccount] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [tested, setTested] = useState<Tested>()
+  const [problem, setProblem] = useState<Problem>()
   const test = async () => {
     setIsBusy(true)
     setTested(undefined)
+    setProblem(undefined)
     const answer = await client.ldap.test(settings, password, account.trim())
-    setTested(answer.ok ? answer.value : UNREACHABLE)
+    if (answer.ok) setTested(answer.value)
+    else setProblem(answer.problem)
     setIsBusy(false)
   }
   return (
@@ -37,6 +39,7 @@ export function LdapTest({ settings, password }: { settings: LdapSettings; passw
         onChange={event => setAccount(event.target.value)}
       />
       {tested && <TestOutcome tested={tested} />}
+      {problem && <ProblemBanner problem={problem} />}
       <div className={styles.end}>
         <Button disabled={isBusy || settings.url.trim() === ''} onClick={() => void test()}>
           {text.tryButton}

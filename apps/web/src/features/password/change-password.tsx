@@ -32,7 +32,8 @@ export function ChangePassword({ onCancel, onSaved }: Props) {
       else setProblem(changed.problem)
     },
   })
-  const said = problem && displayProblem(text, problem)
+  const isElsewhere = problem?.params?.code === '409'
+  const said = problem && (isElsewhere ? security.inDirectory : displayProblem(text, problem))
   return (
     <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
       <PasswordField

@@ -15,6 +15,7 @@ export const ldap: typeof shape.ldap = {
   bindDnHint: 'An account that may search the directory',
   password: 'Bind password',
   passwordStored: 'Saved. Leave empty to keep it',
+  passwordAgain: 'Enter it again: server, bind DN or search base changed',
   authority: 'CA certificate',
   authorityHint: 'In PEM format, if your directory has a certificate of your own',
   people: 'People',
@@ -45,6 +46,8 @@ export const ldap: typeof shape.ldap = {
     refused: 'The directory refused the bind DN or its password.',
     'no-base': 'The search base doesn’t exist in the directory.',
     'bad-filter': 'The filter is not valid.',
+    'password-needed':
+      'Enter the bind password. The saved one is only for the server, bind DN and search base it was entered for.',
     'locked-out':
       'Without it, no one could sign in. Turn on password or SMS sign-in in the company settings first.',
   },

@@ -42,6 +42,8 @@ export const security: typeof shape.security = {
   changePassword: 'Change password',
   current: 'Current password',
   currentMissing: 'Enter your current password',
+  inDirectory:
+    'Your password is kept in your company’s directory. Change it there, or ask your IT department',
   othersEnd: 'All other devices will be signed out.',
   save: 'Save',
   cancel: 'Cancel',

@@ -43,6 +43,7 @@ export const security = {
   changePassword: '修改密码',
   current: '当前密码',
   currentMissing: '请输入当前密码',
+  inDirectory: '你的密码由公司目录管理，请在公司目录中修改，或联系 IT 部门',
   othersEnd: '修改后，其他设备上的登录会立即失效。',
   save: '保存',
   cancel: '取消',

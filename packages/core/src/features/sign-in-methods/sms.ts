@@ -2,7 +2,6 @@ import { type MailLanguage, SMS_PURPOSE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import { askWithProof } from '../../http/ask-with-proof.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { mapForbidden } from '../../http/map-refusal.ts'
 import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import type { Me } from '../../store/state.ts'
 import { companyDomain } from './company-domain.ts'
@@ -50,7 +49,7 @@ export const createSms = (context: EntryContext) => ({
     if (!domain.ok) return domain
     const type = SMS_PURPOSE.changePassword
     const checked = await context.call('checkSms', { type, mobile, domain: domain.value, code })
-    if (!checked.ok) return mapForbidden(checked.problem, 'wrong-code')
+    if (!checked.ok) return nameSignInProblem(checked.problem, 'wrong-code')
     return 'sms_proof' in checked.value
       ? { ok: true, value: checked.value.sms_proof }
       : { ok: false, problem: { code: 'request-error' } }

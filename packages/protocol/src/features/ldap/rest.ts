@@ -40,7 +40,16 @@ const Settings = z.object({
 const password = z.optional(z.string().check(z.maxLength(500)))
 
 /** What came of asking the directory. */
-const Asked = z.enum(['found', 'nobody', 'unreachable', 'untrusted', 'refused', 'no-base', 'bad-filter'])
+const Asked = z.enum([
+  'found',
+  'nobody',
+  'unreachable',
+  'untrusted',
+  'refused',
+  'no-base',
+  'bad-filter',
+  'password-needed',
+])
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator', repeatable: false } as const
 
@@ -60,7 +69,7 @@ export const saveLdapSettings = endpoint({
   limit: 'adminChange',
   path: '/business/admin/ldap/save',
   summary:
-    'Update the directory of the company. When it is switched on, the directory is asked first; if it finds nobody, the outcome says why, and nothing is saved. `locked-out`: nobody could sign in any more. Without `bind_password` the stored one is kept, unless address or `bind_dn` change.',
+    'Update the directory of the company. When it is switched on, the directory is asked first; if it finds nobody, the outcome says why, and nothing is saved. `locked-out`: nobody could sign in any more. Without `bind_password` the stored one is kept, unless address, `authority`, `bind_dn` or `base_dn` change: then `password-needed`.',
   examples: {
     right: EXAMPLE,
     wrong: [
@@ -82,7 +91,7 @@ export const testLdapSettings = endpoint({
   limit: 'adminChange',
   path: '/business/admin/ldap/test',
   summary:
-    'Ask a directory with these settings, without saving them: whom it finds, at most 100; with `account` only that person. The first five are described.',
+    'Ask a directory with these settings, without saving them: whom it finds, at most 100; with `account` only that person. The first five are described. The stored password is used as for saving.',
   examples: {
     right: { ...EXAMPLE, account: 'ann' },
     wrong: [[{ ...EXAMPLE, url: 'ldap.acme.test' }, 'url']],

@@ -10,11 +10,11 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Limiter } from '../../../ports/limiter.ts'
 import type { SmsSender } from '../../../ports/sms-sender.ts'
 import type { Schema } from '../../../storage/schema.ts'
-import { type Account, findAccountById, findAccountByMobile } from '../accounts.ts'
+import { type Account, findAccountById, findAccountByMobile, hasPasswordElsewhere } from '../accounts.ts'
 import type { Admit } from '../admit.ts'
 import type { Challenges } from '../challenges.ts'
 import type { OneTimeTokens } from '../one-time-tokens.ts'
-import { requireOpenMethodOf } from '../require-open-method.ts'
+import { methodDisabled, requireOpenMethodOf } from '../require-open-method.ts'
 import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
 import type { CodeKey } from './code-row.ts'
 import { countSend } from './count-send.ts'
@@ -96,7 +96,9 @@ async function handOver({ sender, log }: SmsParts, key: CodeKey, code: string): 
   }
 }
 
-async function prove({ tokens }: SmsParts, { userId }: Account): Promise<PasswordProof> {
+async function prove({ tokens }: SmsParts, account: Account): Promise<PasswordProof> {
+  if (hasPasswordElsewhere(account)) throw methodDisabled()
+  const { userId } = account
   const { token, expiresAt } = await tokens.create({
     purpose: 'password-proof',
     userId,
