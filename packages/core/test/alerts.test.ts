@@ -136,5 +136,9 @@ describe('alerts', () => {
     await alice.until(state => (state.conversations.get(created.value)?.unread ?? 0) > 0)
     await say(bob, ALICE, 'in the morning')
     await expect.poll(alerts.words).toEqual(['in the morning'])
+    // [notifications-9]
+    await alice.preferences.setOptions({ keywords: 'release' })
+    bob.messages.sendText(created.value, 'The Release is out')
+    await expect.poll(alerts.words).toEqual(['in the morning', 'The Release is out'])
   })
 })

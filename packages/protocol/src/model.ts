@@ -74,6 +74,14 @@ export * from './features/moderation/rules.ts'
 export * from './features/notes/note.ts'
 export * from './features/people/finding.ts'
 export * from './features/people/rules.ts'
+export {
+  addKeyword,
+  hasKeyword,
+  KEYWORD_LENGTH,
+  listKeywords,
+  MOST_KEYWORDS,
+  removeKeyword,
+} from './features/preferences/keywords.ts'
 export { isQuietDay, mayNotify } from './features/preferences/may-notify.ts'
 export {
   chosenPresence,

@@ -1,8 +1,10 @@
-import { DEFAULT_OPTIONS, mayNotify, type Options } from '@parley/protocol/model'
+import { DEFAULT_OPTIONS, hasKeyword, mayNotify, type Options } from '@parley/protocol/model'
+import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { NewMessages } from './push-queue.ts'
 import type { PushLanguage } from './push-words.ts'
 
 export interface PushReader extends PushTarget {
@@ -22,7 +24,7 @@ export interface PushReader extends PushTarget {
 export async function chooseReaders(
   db: Kysely<Schema>,
   conversationId: number,
-  seq: number,
+  { from, to }: NewMessages,
   now: number,
 ): Promise<PushReader[]> {
   const rows = await db
@@ -31,7 +33,7 @@ export async function chooseReaders(
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
     .leftJoin('user_options as o', 'o.user_id', 's.user_id')
     .where('p.conversation_id', '=', conversationId)
-    .where('p.read_seq', '<', seq)
+    .where('p.read_seq', '<', to)
     .where('p.left_seq', 'is', null)
     .where('p.disturb', '=', 0)
     .where('p.blacked', '=', 0)
@@ -63,10 +65,41 @@ export async function chooseReaders(
     ])
     .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq'])
     .execute()
-  return rows.flatMap(({ options: saved, kind, mentionSeq, ...row }) => {
+  const readers = rows.map(({ options: saved, ...row }) => {
     const options: Options = { ...DEFAULT_OPTIONS, ...(saved && JSON.parse(saved)) }
-    const about = { isGroup: kind === 'groupchat', isMentioned: mentionSeq >= seq, now }
-    return mayNotify(options, about) ? [{ ...row, options }] : []
+    return { ...row, options }
+  })
+  const isAsked = readers.some(({ kind, options }) => kind === 'groupchat' && wantsKeywords(options))
+  const texts = isAsked ? await textsOf(db, conversationId, { from, to }) : []
+  return readers.filter(({ options, kind, mentionSeq }) => {
+    const isNamed = mentionSeq >= from || texts.some(text => hasKeyword(options, text))
+    return mayNotify(options, { isGroup: kind === 'groupchat', isMentioned: isNamed, now })
+  })
+}
+
+const wantsKeywords = ({ mentionsOnly, keywords }: Options): boolean => mentionsOnly && keywords !== ''
+
+/** A flood is not read as a whole. */
+const MOST_TEXTS = 100
+
+async function textsOf(
+  db: Kysely<Schema>,
+  conversationId: number,
+  { from, to }: NewMessages,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .where('destroy_time', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(MOST_TEXTS)
+    .select(['data_type', 'data'])
+    .execute()
+  return rows.flatMap(({ data_type, data }) => {
+    const content = decodeContent(data_type, JSON.parse(data))
+    return content.ok && content.value.kind === 'text' ? [content.value.text] : []
   })
 }
 

@@ -1,15 +1,21 @@
 /** Told of as many conversations at once; of more the oldest is dropped: a notification is never the only copy. */
 const MOST_WAITING = 10_000
 
+/** The messages that came since the last telling. */
+export interface NewMessages {
+  from: number
+  to: number
+}
+
 interface QueueParts {
   graceMs: number
-  tell(conversationId: number, seq: number): Promise<void>
+  tell(conversationId: number, news: NewMessages): Promise<void>
   fail(error: unknown): void
 }
 
 /** Conversations with something new: one entry each, however many messages [push-3]. */
 export function createPushQueue({ graceMs, tell, fail }: QueueParts) {
-  const waiting = new Map<number, number>()
+  const waiting = new Map<number, NewMessages>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   let isStopped = false
@@ -17,9 +23,9 @@ export function createPushQueue({ graceMs, tell, fail }: QueueParts) {
   async function work(): Promise<void> {
     const batch = [...waiting]
     waiting.clear()
-    for (const [conversationId, seq] of batch) {
+    for (const [conversationId, news] of batch) {
       if (isStopped) return
-      await tell(conversationId, seq).catch(fail)
+      await tell(conversationId, news).catch(fail)
     }
     timer = undefined
     begin()
@@ -33,7 +39,7 @@ export function createPushQueue({ graceMs, tell, fail }: QueueParts) {
   }
   return {
     add(conversationId: number, seq: number): void {
-      waiting.set(conversationId, seq)
+      waiting.set(conversationId, { from: waiting.get(conversationId)?.from ?? seq, to: seq })
       const [oldest] = waiting.keys()
       if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest)
       begin()

@@ -1,4 +1,4 @@
-import type { Content } from '@parley/protocol/model'
+import type { Content, Options } from '@parley/protocol/model'
 
 const MOST_SHOWN = 160
 
@@ -33,15 +33,19 @@ export interface PushedMessage {
   count: number
 }
 
-/** Title and body; `noContent`: only who wrote [push-5]. Self-destructing messages are never quoted. */
-export function pushWords(message: PushedMessage, noContent: boolean, language: PushLanguage) {
+type Shown = Pick<Options, 'noticeContent' | 'noticeSender'>
+
+/** Title and body, as much of them as the reader wants shown [push-5]. Self-destructing messages are never quoted. */
+export function pushWords(message: PushedMessage, shown: Shown, language: PushLanguage) {
   const { sender, group, content, isSelfDestructing, count } = message
   const text = WORDS[language]
-  if (noContent) return { title: text.from(sender), body: count > 1 ? text.several(count) : '' }
+  const number = count > 1 ? text.several(count) : ''
+  if (!shown.noticeContent)
+    return { title: shown.noticeSender ? text.from(sender) : text.message, body: number }
   const words = isSelfDestructing ? text.message : wordsOf(content, language)
   if (count > 1) {
     const last = group === '' ? words : text.said(sender, words)
-    return { title: group === '' ? sender : group, body: `${text.several(count)}\n${last}` }
+    return { title: group === '' ? sender : group, body: `${number}\n${last}` }
   }
   return { title: group === '' ? sender : text.inGroup(sender, group), body: words }
 }

@@ -132,6 +132,22 @@ it('no push is sent in quiet hours, nor without a mention to people who want men
   await set({ mentionsOnly: false })
 })
 
+// [notifications-9]
+it('a keyword notifies like a mention', async () => {
+  await readAll()
+  await subscribe()
+  const people = { natural_name: 'words', im_user_names: ['alice'] }
+  const { answer: room } = await server.call('addRoom', people, { token: bob })
+  const group = (text: string) => write(id => textInRoom(room?.im_room_name ?? '', text, id))
+  const set = (options: object) => server.call('saveOptions', options, { token: history })
+  await set({ mentionsOnly: true, keywords: 'release\n合同' })
+  await group('prereleases')
+  await group('The Release is out')
+  expect((await service.received(1)).notification).toMatchObject({ title: 'words' })
+  expect(service.pushed).toHaveLength(1)
+  await set({ mentionsOnly: false, keywords: '' })
+})
+
 // [push-5]
 it('the text is hidden for people who want that', async () => {
   await readAll()
@@ -139,7 +155,13 @@ it('the text is hidden for people who want that', async () => {
   await server.call('saveOptions', { noticeContent: false }, { token: history })
   await say('secret')
   expect((await service.received(1)).notification).toMatchObject({ title: 'From bob', body: '' })
-  await server.call('saveOptions', { noticeContent: true }, { token: history })
+  await server.call('saveOptions', { noticeSender: false }, { token: history })
+  await say('secret')
+  expect((await service.received(2)).notification).toMatchObject({
+    title: 'New message',
+    body: '2 new messages',
+  })
+  await server.call('saveOptions', { noticeContent: true, noticeSender: true }, { token: history })
 })
 
 // [push-4]

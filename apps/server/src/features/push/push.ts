@@ -10,7 +10,7 @@ import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
 import { createPushCalls } from './push-calls.ts'
-import { createPushQueue } from './push-queue.ts'
+import { createPushQueue, type NewMessages } from './push-queue.ts'
 import { pushWords } from './push-words.ts'
 import { createWebPushSender } from './web-push-sender.ts'
 
@@ -53,7 +53,7 @@ async function composePush({ db, publicUrl }: PushParts, reader: PushReader, con
     isSelfDestructing: newest.destroy_time !== null,
     count: newest.count,
   }
-  const words = pushWords(message, !reader.options.noticeContent, reader.language)
+  const words = pushWords(message, reader.options, reader.language)
   return {
     web_push: DECLARATIVE,
     mutable: true,
@@ -91,8 +91,8 @@ function createTeller(parts: PushParts) {
       await db.updateTable('push_subscriptions').where('id', '=', reader.id).set({ failures }).execute()
   }
 
-  return async (conversationId: number, seq: number): Promise<void> => {
-    const readers = await chooseReaders(db, conversationId, seq, clock.now())
+  return async (conversationId: number, news: NewMessages): Promise<void> => {
+    const readers = await chooseReaders(db, conversationId, news, clock.now())
     await Promise.all(readers.map(reader => limit(() => tellOne(reader, conversationId))))
   }
 }

@@ -34,11 +34,12 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
     const words = noticeWords(alert, {
       myId: session.me?.id ?? '',
       name: conversation ? conversationName(text(), conversation) : (alert.message?.senderName ?? ''),
-      noContent: !selectOptions(state()).noticeContent,
+      shown: selectOptions(state()),
       text: text(),
       displayName: callNameWith(text(), state().remarks),
     })
-    const picture = conversation?.avatar ?? ''
+    const { noticeContent, noticeSender } = selectOptions(state())
+    const picture = noticeContent || noticeSender ? (conversation?.avatar ?? '') : ''
     notices.show({
       ...words,
       about: alert.key,

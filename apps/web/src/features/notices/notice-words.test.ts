@@ -14,7 +14,7 @@ const bodyOf = (conversation: Message['conversation'], sender: string) => {
     status: 'success',
     content: { kind: 'text', text: 'hello', mentions: [], quotes: [] },
   }
-  const reader = { myId: 'alice', name: 'bob', noContent: false, text: en }
+  const reader = { myId: 'alice', name: 'bob', shown: { noticeContent: true, noticeSender: true }, text: en }
   return noticeWords({ key: conversation, message, count: 1, conversations: 1 }, reader).body
 }
 

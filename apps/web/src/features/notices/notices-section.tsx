@@ -10,10 +10,19 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { Keywords } from './keywords.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
 const TRIAL = 'trial'
+
+const LEVELS = ['message', 'sender', 'nothing'] as const
+
+const levelOf = ({ noticeContent, noticeSender }: Options): (typeof LEVELS)[number] => {
+  if (noticeContent) return 'message'
+  return noticeSender ? 'sender' : 'nothing'
+}
 
 function NoticesSection() {
   const { notices: text, product } = useText()
@@ -35,18 +44,24 @@ function NoticesSection() {
   return (
     <>
       <NoticeSwitches options={options} onChange={change} />
-      <SwitchRow
-        label={text.content}
-        hint={text.contentHint}
-        isOn={options.noticeContent}
-        onChange={noticeContent => change({ noticeContent })}
-      />
+      <div className={styles.row}>
+        <span className={styles.label}>{text.shows}</span>
+        <Segmented
+          label={text.shows}
+          options={LEVELS.map(value => ({ value, label: text.levels[value] }))}
+          value={levelOf(options)}
+          onChange={level =>
+            change({ noticeContent: level === 'message', noticeSender: level !== 'nothing' })
+          }
+        />
+      </div>
       <SwitchRow
         label={text.mentionsOnly}
         hint={text.mentionsOnlyHint}
         isOn={options.mentionsOnly}
         onChange={mentionsOnly => change({ mentionsOnly })}
       />
+      {options.mentionsOnly && <Keywords options={options} onChange={change} />}
       <QuietHours options={options} onChange={change} />
       <p className={styles.hint}>{text.quietHint}</p>
       <div className={styles.foot}>

@@ -1,4 +1,10 @@
-import { type ConversationKey, countsAsUnread, type Message, mayNotify } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  countsAsUnread,
+  hasKeyword,
+  type Message,
+  mayNotify,
+} from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
@@ -72,16 +78,22 @@ function missedSince(before: Counts, state: State): Alert | undefined {
   }
 }
 
+/** Self-destructing messages are read nowhere but in their conversation. */
+const openTextOf = ({ content, destroyTime }: Message): string =>
+  content.kind === 'text' && destroyTime === undefined ? content.text : ''
+
 /** Decides what is worth an alert. Only the page knows what the person is looking at. */
 function createAlerts({ state, listen, clock }: Context) {
   const listeners = new Set<AlertListener>()
-  const raise = (alert: Alert | undefined) => {
-    if (!alert) return
-    const { message, key } = alert
-    const isMentioned = message !== undefined && mentions(message, state().session.me?.id ?? '')
-    // Who is not to be disturbed finds the numbers only [presence-2].
-    const about = { isGroup: key.startsWith('groupchat:'), isMentioned, now: clock.now() }
-    if (!mayNotify(selectOptions(state()), about)) return
+  /** Who is not to be disturbed finds the numbers only [presence-2]. */
+  const isWanted = (key: ConversationKey, message: Message | undefined): boolean => {
+    const options = selectOptions(state())
+    const isMentioned =
+      message !== undefined &&
+      (mentions(message, state().session.me?.id ?? '') || hasKeyword(options, openTextOf(message)))
+    return mayNotify(options, { isGroup: key.startsWith('groupchat:'), isMentioned, now: clock.now() })
+  }
+  const raise = (alert: Alert) => {
     for (const listener of listeners) listener.raise(alert)
   }
   const revoke = (key: ConversationKey, messageId?: string) => {
@@ -102,7 +114,7 @@ function createAlerts({ state, listen, clock }: Context) {
     const alert = away && missedSince(away, state())
     away = undefined
     caughtUp = countsOf(state())
-    raise(alert)
+    if (alert && isWanted(alert.key, alert.message)) raise(alert)
   })
   listen('messagesReceived', ({ key, messages }) => {
     const present = state()
@@ -114,7 +126,10 @@ function createAlerts({ state, listen, clock }: Context) {
     const known = caughtUp[key]?.lastSeq ?? 0
     const news = messages.filter(
       message =>
-        (message.stamp?.seq ?? 0) > known && !withdrawn.includes(message.id) && isNews(present, message),
+        (message.stamp?.seq ?? 0) > known &&
+        !withdrawn.includes(message.id) &&
+        isNews(present, message) &&
+        isWanted(key, message),
     )
     const message = news.at(-1)
     if (message) raise({ key, message, count: news.length, conversations: 1 })

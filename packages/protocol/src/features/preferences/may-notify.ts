@@ -18,11 +18,15 @@ function isQuietTime({ quietHours, quietDays, quietFrom, quietTo, timeZone }: Ho
 
 type Wishes = Hours & Pick<Options, 'presence' | 'presenceUntil' | 'mentionsOnly'>
 
+interface Told {
+  isGroup: boolean
+  /** By name, with everybody, or by one of their keywords. */
+  isMentioned: boolean
+  now: number
+}
+
 /** Whether a person wants to be told of a message now: by sound, desktop notification or push. */
-export const mayNotify = (
-  options: Wishes,
-  { isGroup, isMentioned, now }: { isGroup: boolean; isMentioned: boolean; now: number },
-): boolean =>
+export const mayNotify = (options: Wishes, { isGroup, isMentioned, now }: Told): boolean =>
   chosenPresence(options, now) !== 'quiet' &&
   !isQuietTime(options, now) &&
   (isMentioned || !isGroup || !options.mentionsOnly)

@@ -3,6 +3,9 @@ import { DESTROY_TIMES } from '../../destroy-time.ts'
 import { bad, ok, type Result } from '../../result.ts'
 import { isTimeZone } from '../teams/local-time.ts'
 
+/** Twenty words of forty characters. */
+const KEYWORDS_LENGTH = 819
+
 const minuteOfDay = z.int().check(z.gte(0), z.lt(1_440))
 
 /** A person's options [settings-1]; those after `captureHide` are ours. */
@@ -19,6 +22,8 @@ export const Options = z.object({
   destroyTime: z.literal(DESTROY_TIMES),
   /** Whether desktop notifications show the text of a message. */
   noticeContent: z.boolean(),
+  /** Whether they name the sender where they do not show the text. */
+  noticeSender: z.boolean(),
   /** `auto`: the browser's. */
   language: z.enum(['auto', 'zh-CN', 'en']),
   theme: z.enum(['system', 'light', 'dark']),
@@ -33,6 +38,8 @@ export const Options = z.object({
   presenceUntil: z.number().check(z.int(), z.gte(0)),
   /** In groups, only messages that mention the person are told of. */
   mentionsOnly: z.boolean(),
+  /** Words that count as a mention, one a line. */
+  keywords: z.string().check(z.maxLength(KEYWORDS_LENGTH)),
   /** Whether there are hours without notifications. */
   quietHours: z.boolean(),
   /** A bit for each day, the lowest for Monday. */
@@ -54,6 +61,7 @@ export const DEFAULT_OPTIONS: Options = {
   selfDestruct: true,
   destroyTime: 300,
   noticeContent: true,
+  noticeSender: true,
   language: 'auto',
   theme: 'system',
   density: 'comfortable',
@@ -62,6 +70,7 @@ export const DEFAULT_OPTIONS: Options = {
   presence: 'available',
   presenceUntil: 0,
   mentionsOnly: false,
+  keywords: '',
   quietHours: false,
   quietDays: 0b1111111,
   quietFrom: 20 * 60,

@@ -1,0 +1,95 @@
+import {
+  addKeyword,
+  KEYWORD_LENGTH,
+  listKeywords,
+  MOST_KEYWORDS,
+  type Options,
+  removeKeyword,
+} from '@parley/protocol/model'
+import { type KeyboardEvent, useState } from 'react'
+import settings from '../../parts/settings/settings.module.css'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { isComposingKey } from '../../ui/is-composing-key.ts'
+import styles from './keywords.module.css'
+
+interface Props {
+  options: Options
+  onChange(changes: Partial<Options>): void
+}
+
+/** Words that notify like a mention. */
+export function Keywords({ options, onChange }: Props) {
+  const text = useText().notices
+  const words = listKeywords(options)
+  return (
+    <>
+      <div className={settings.row}>
+        <span className={settings.label}>{text.keywords}</span>
+      </div>
+      <ul className={styles.words} aria-label={text.keywords}>
+        {words.map(word => (
+          <li key={word} className={styles.word}>
+            <span className={styles.name}>{word}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={text.removeKeyword(word)}
+              onClick={() => onChange({ keywords: removeKeyword(options, word) })}
+            >
+              <Icon name="close" size="xs" />
+            </button>
+          </li>
+        ))}
+        {words.length < MOST_KEYWORDS && (
+          <li>
+            <NewKeyword onAdd={word => onChange({ keywords: addKeyword(options, word) })} />
+          </li>
+        )}
+      </ul>
+      <p className={settings.hint}>{text.keywordsHint}</p>
+    </>
+  )
+}
+
+/** A button that becomes a field: Enter adds and asks for the next, Escape leaves. */
+function NewKeyword({ onAdd }: { onAdd(word: string): void }) {
+  const text = useText().notices
+  const [typed, setTyped] = useState<string>()
+  if (typed === undefined)
+    return (
+      <Button size="sm" onClick={() => setTyped('')}>
+        <Icon name="plus" size="xs" />
+        {text.addKeyword}
+      </Button>
+    )
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isComposingKey(event.nativeEvent)) return
+    if (event.key === 'Enter') {
+      onAdd(typed)
+      setTyped('')
+    } else if (event.key === 'Escape') {
+      // The dialog around it stays open.
+      event.stopPropagation()
+      event.preventDefault()
+      setTyped(undefined)
+    }
+  }
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+      autoFocus
+      className={styles.field}
+      aria-label={text.addKeyword}
+      maxLength={KEYWORD_LENGTH}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onKeyDown={handleKeyDown}
+      onBlur={() => {
+        onAdd(typed)
+        setTyped(undefined)
+      }}
+    />
+  )
+}
