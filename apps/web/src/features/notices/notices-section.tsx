@@ -44,7 +44,7 @@ function NoticesSection() {
   return (
     <>
       <NoticeSwitches options={options} onChange={change} />
-      <div className={styles.row}>
+      <div className={styles.group}>
         <span className={styles.label}>{text.shows}</span>
         <Segmented
           label={text.shows}
