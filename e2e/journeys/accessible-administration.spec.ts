@@ -19,6 +19,7 @@ const ADMINISTRATION: Section[] = [
   ['/admin/export', 'Export and retention'],
   ['/admin/sso', 'Single sign-on'],
   ['/admin/ldap', 'LDAP directory'],
+  ['/admin/audit-stream', 'Audit log stream'],
   ['/admin/scim', 'Directory sync'],
   ['/admin/settings', 'Company settings'],
 ]

@@ -87,6 +87,15 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazyScreen(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
   },
   {
+    slug: 'audit-stream',
+    group: 'safety',
+    icon: 'send',
+    label: text => text.auditStream,
+    Page: lazyScreen(
+      async () => (await import('./features/audit-stream/audit-stream-page.tsx')).AuditStreamPage,
+    ),
+  },
+  {
     slug: 'export',
     group: 'company',
     icon: 'archive',

@@ -11,6 +11,7 @@ import { alerts } from './features/alerts/alerts.ts'
 import { annotations } from './features/annotations/feature.ts'
 import { announcements } from './features/announcements/announcements.ts'
 import { answers } from './features/answers/answers.ts'
+import { auditStream } from './features/audit-stream/audit-stream.ts'
 import { blacklist } from './features/blacklist/blacklist.ts'
 import { board } from './features/board/board.ts'
 import { bots } from './features/bots/bots.ts'
@@ -142,6 +143,7 @@ export const FEATURES = {
   sessionList,
   sso,
   ldap,
+  auditStream,
   stickers,
   webhooks,
   widget,

@@ -45,6 +45,11 @@ export type * from './features/annotations/state.ts'
 export type { PastAnnouncement } from './features/announcements/announcements.ts'
 export type { QuestionList } from './features/answers/answers.ts'
 export { selectAnsweredBy, selectQuestionBefore } from './features/answers/questions.ts'
+export type {
+  AuditStreamProblem,
+  AuditStreamState,
+  AuditStreams,
+} from './features/audit-stream/audit-stream.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export type {
   BoardQuestion,

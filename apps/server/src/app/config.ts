@@ -96,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     companyList: values.COMPANY_LIST === '1',
     linkPreviews: values.LINK_PREVIEWS === '1',
     privateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
+    auditSyslogUrl: values.AUDIT_SYSLOG_URL,
     exceptions: exceptionsOf(values),
     censor: censorOf(values),
     smsSender: values.SMS_SENDER,

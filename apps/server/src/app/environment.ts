@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isSyslogUrl } from '@parley/protocol/model'
 import * as z from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -29,6 +30,10 @@ export const Environment = z.object({
       /^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/,
       'must be nats:// addresses, separated by commas',
     )
+    .optional(),
+  AUDIT_SYSLOG_URL: z
+    .string()
+    .refine(isSyslogUrl, 'must be an address like tls://logs.example.org:6514')
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number').min(0).max(300).default(0),

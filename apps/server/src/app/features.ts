@@ -10,6 +10,7 @@ import { announcements } from '../features/announcements/announcements.ts'
 import { answers } from '../features/answers/answers.ts'
 import { assistant } from '../features/assistant/assistant.ts'
 import { audit } from '../features/audit/audit-log.ts'
+import { auditStream } from '../features/audit-stream/audit-stream.ts'
 import { avatars } from '../features/avatars/avatars.ts'
 import { blacklist } from '../features/blacklist/blacklist.ts'
 import { board } from '../features/board/board.ts'
@@ -93,6 +94,7 @@ export const FEATURES = {
   adminOverview,
   assistant,
   webhooks,
+  auditStream,
   push,
   reports,
   withdraw,

@@ -182,10 +182,16 @@ async function lookUpFigures(db: Context['db'], dataDir: string): Promise<Looked
     .where('failures', '>', 0)
     .select(({ fn }) => fn.countAll<number | string>().as('failing'))
     .executeTakeFirstOrThrow()
+  const { streams } = await db
+    .selectFrom('audit_streams')
+    .where('failures', '>', 0)
+    .select(({ fn }) => fn.countAll<number | string>().as('streams'))
+    .executeTakeFirstOrThrow()
   const backup = await stat(backupMark(dataDir)).catch(() => undefined)
   return {
     disk: { free: bavail * bsize, size: blocks * bsize },
     webhooks: { waiting: Number(waiting), failing: Number(failing) },
+    auditStreamsFailing: Number(streams),
     lastBackup: backup && Math.round(backup.mtimeMs / 1_000),
   }
 }

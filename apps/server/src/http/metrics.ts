@@ -21,6 +21,8 @@ export interface LookedUp {
   disk: { free: number; size: number }
   /** Unsent ones, and receivers that failed the last time. */
   webhooks: { waiting: number; failing: number }
+  /** Streams of the audit log whose last attempt failed. */
+  auditStreamsFailing: number
   /** In seconds since 1970. */
   lastBackup: number | undefined
 }
@@ -126,12 +128,17 @@ async function createRegistry(parts: MetricsParts): Promise<Registry> {
 
 function describeLookedUp(found: LookedUp | undefined): string {
   if (!found) return ''
-  const { disk, webhooks, lastBackup } = found
+  const { disk, webhooks, auditStreamsFailing, lastBackup } = found
   const figures: [name: string, help: string, value: number | undefined][] = [
     ['parley_disk_free_bytes', 'Room on the disk of DATA_DIR', disk.free],
     ['parley_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.size],
     ['parley_webhook_deliveries_waiting', 'Webhook deliveries that are not sent yet', webhooks.waiting],
     ['parley_webhooks_failing', 'Webhooks whose last attempt failed', webhooks.failing],
+    [
+      'parley_audit_streams_failing',
+      'Streams of the audit log whose last attempt failed',
+      auditStreamsFailing,
+    ],
     [
       'parley_last_backup_timestamp_seconds',
       'When the last backup ended; 0: there was none',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Outgoing webhooks. */
+/** What leaves the server: webhooks, and audit logs. */
 export interface WebhookTables {
   webhooks: {
     id: string
@@ -33,5 +33,21 @@ export interface WebhookTables {
     body: string
     attempts: number
     due_at: number
+  }
+  /** Where audit logs are sent, one stream for each company that wants it. */
+  audit_streams: {
+    /** 0: the installation, whose address is a setting. */
+    company_id: number
+    url: string
+    /** Signs what is sent to a web address; encrypted. Empty: syslog. */
+    sealed_secret: string
+    /** The seq of the last entry that was received there. */
+    position: number
+    last_sent_at: Generated<number | null>
+    /** Attempts that failed in a row, since when and why; until when nothing is sent because of them. */
+    failures: number
+    failing_since: Generated<number | null>
+    paused_until: number
+    problem: Generated<'unreachable' | 'untrusted' | 'timeout' | 'cut' | 'status' | null>
   }
 }

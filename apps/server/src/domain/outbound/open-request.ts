@@ -33,7 +33,7 @@ export async function openRequest(
   const isSecure = url.protocol === 'https:'
   if (!(isSecure || url.protocol === 'http:') || url.username !== '' || url.password !== '') return undefined
   const port = Number(url.port) || (isSecure ? 443 : 80)
-  const address = await resolve(url.hostname.replace(/^\[|\]$/g, ''), port, reach, signal)
+  const address = await resolveReachable(url.hostname.replace(/^\[|\]$/g, ''), port, reach, signal)
   if (address === undefined) return undefined
   const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>()
   const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -51,8 +51,8 @@ export async function openRequest(
   return await promise
 }
 
-/** One address, if all addresses of the name may be reached. */
-async function resolve(
+/** One address, if all addresses of the name may be reached [trust-13]. */
+export async function resolveReachable(
   host: string,
   port: number,
   { mayReach }: Reach,

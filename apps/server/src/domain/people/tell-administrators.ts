@@ -36,6 +36,7 @@ export type Danger =
         | 'ldap-changed'
         | 'directory-token'
         | 'webhook-hosts'
+        | 'audit-stream'
         | 'retention-changed'
     }
 
@@ -94,6 +95,7 @@ const SENTENCES: Record<OtherDanger['kind'], (about: string) => [string, string]
   'sso-changed': () => ['更改了单点登录设置', 'changed the settings of single sign-on'],
   'ldap-changed': () => ['更改了 LDAP 目录设置', 'changed the settings of the LDAP directory'],
   'directory-token': () => ['生成了新的目录同步令牌', 'created a new token for directory sync'],
+  'audit-stream': () => ['更改了审计日志的外发地址', 'changed where the audit log is sent'],
   'webhook-hosts': () => ['更改了允许的 Webhook 主机', 'changed the hosts that webhooks may reach'],
 }
 

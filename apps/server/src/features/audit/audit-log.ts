@@ -14,11 +14,23 @@ const MAX_ATTEMPTS = 20
 
 const SIGN_INS: ReadonlySet<AuditAction> = new Set(['login', 'sms-check', 'exchange-code-reuse'])
 
-export function createAuditLog(db: Kysely<Schema>, clock: Clock, log?: Logger): Audit {
+type Transaction = (work: (db: Kysely<Schema>) => Promise<void>) => Promise<void>
+
+export function createAuditLog(
+  db: Kysely<Schema>,
+  clock: Clock,
+  log?: Logger,
+  transaction: Transaction = work => work(db),
+): Audit {
   const oneByOne = pLimit(1)
+  /** With what is kept beside it, or not at all: a stream must not see the one without the other. */
+  const write = (entry: AuditEntry) =>
+    entry.typed || entry.companyId !== undefined
+      ? transaction(within => append(within, clock, [entry]))
+      : append(db, clock, [entry])
   /** A full disk must not prevent signing in: the entry then goes to the server log instead. */
   const record = (entry: AuditEntry) =>
-    append(db, clock, [entry]).catch(error => {
+    write(entry).catch(error => {
       if (!log || !storageFaultOf(error)) throw error
       log.error({ err: error, entry }, 'The audit log could not be written.')
     })
@@ -85,8 +97,8 @@ declare module '../../slots/context.ts' {
 }
 
 export const audit = {
-  start({ db, clock, log, meters, provide }) {
-    const written = createAuditLog(db, clock, log)
+  start({ db, storage, clock, log, meters, provide }) {
+    const written = createAuditLog(db, clock, log, work => storage.transaction(work))
     const record: Audit['record'] = entry => {
       if (entry.outcome === 'refused' && SIGN_INS.has(entry.action)) {
         meters.refusedSignIns++

@@ -34,6 +34,7 @@ const auditDetails: typeof shape.auditDetails = {
     'company-created': (domain, account) => `${domain}, administrator ${account}`,
     'capture-until': time => `screen capture code until ${time}`,
     'sso-by': issuer => `single sign-on by ${issuer}`,
+    'audit-stream': host => `audit log sent to ${host}`,
     'by-directory': account => `${account}, by directory sync`,
     'added-by-import': account => `${account}, by import`,
     'by-import': (account, fields, values) => `${account}, by import: ${fields} (${values})`,

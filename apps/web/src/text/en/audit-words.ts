@@ -29,6 +29,7 @@ export const auditWords: Record<string, string> = {
   'new directory groups:': 'new directory groups:',
   'own data': 'own data',
   'screen capture code off': 'screen capture code off',
+  'audit log sent nowhere': 'audit log stream turned off',
   'single sign-on off': 'single sign-on off',
   name: 'name',
   mobile: 'mobile',

@@ -33,6 +33,7 @@ export const auditDetails = {
     'company-created': (domain, account) => zh`${domain}，管理员 ${account}`,
     'capture-until': time => zh`截图授权码有效期至 ${time}`,
     'sso-by': issuer => zh`单点登录：${issuer}`,
+    'audit-stream': host => zh`审计日志外发到 ${host}`,
     'by-directory': account => zh`${account}，通过目录同步`,
     'added-by-import': account => zh`${account}，通过导入`,
     'by-import': (account, fields, values) => zh`${account}，通过导入：${fields}（${values}）`,

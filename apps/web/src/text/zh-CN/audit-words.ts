@@ -29,6 +29,7 @@ export const auditWords: Record<string, string> = {
   'new directory groups:': '目录新组默认为',
   'own data': '本人的数据',
   'screen capture code off': '关闭截图授权码',
+  'audit log sent nowhere': '关闭审计日志外发',
   'single sign-on off': '关闭单点登录',
   name: '姓名',
   mobile: '手机号',

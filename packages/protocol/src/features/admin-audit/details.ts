@@ -39,6 +39,7 @@ const DETAILS = {
   'company-change': {
     'capture-until': 'screen capture code until {time}',
     'sso-by': 'single sign-on by {issuer}',
+    'audit-stream': 'audit log sent to {host}',
     words: '<settings>',
   },
   'person-add': {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { AdminText } from '../../parts/admin/admin-text.tsx'
+import { AuditStreamPage } from './audit-stream-page.tsx'
+
+isolateViews()
+
+const STATE = { waiting: 3, last_sent_at: 1, failing_since: 2, problem: 'untrusted', next_at: 3 }
+
+// [audit-stream-3]
+it('shows whether the stream works, sends a test, and shows a new secret once', async () => {
+  const requests = answerCalls({
+    'audit-stream/get': { url: 'https://siem.test/in', company: STATE, installation: null },
+    'audit-stream/save': { outcome: 'saved', secret: 'the-secret' },
+    'audit-stream/test': { outcome: 'status', status: 503 },
+  })
+  renderView(
+    <AdminText>
+      <AuditStreamPage />
+    </AdminText>,
+  )
+  const address = await screen.findByRole('textbox', { name: 'Address' }, { timeout: 60_000 })
+  expect((await screen.findByRole('status')).textContent).toContain('certificate is not trusted')
+  expect(screen.getByRole('status').textContent).toContain('3 waiting')
+  fireEvent.click(screen.getByRole('button', { name: 'Send a test' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('answered 503')
+  fireEvent.change(address, { target: { value: 'ftp://x' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter a tls:// or https:// address')).toBeTruthy()
+  fireEvent.change(address, { target: { value: ' tls://logs.test:6514 ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const secret = await screen.findByRole('textbox', { name: 'Signing secret (shown once)' })
+  expect((secret as HTMLInputElement).value).toBe('the-secret')
+  await waitFor(() => expect(JSON.stringify(requests)).toContain('"url":"tls://logs.test:6514"'))
+})
