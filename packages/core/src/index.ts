@@ -46,7 +46,6 @@ export type { PastAnnouncement } from './features/announcements/announcements.ts
 export type { QuestionList } from './features/answers/answers.ts'
 export { selectAnsweredBy, selectQuestionBefore } from './features/answers/questions.ts'
 export type {
-  AuditStreamProblem,
   AuditStreamState,
   AuditStreams,
 } from './features/audit-stream/audit-stream.ts'

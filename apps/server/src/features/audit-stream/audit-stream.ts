@@ -6,7 +6,7 @@ import type { Reach } from '../../domain/outbound/open-request.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { sealingKey } from '../../storage/seal.ts'
-import { type Sending, type Stream, sendEntries } from './send-entries.ts'
+import { type AuditStream, type Sending, sendEntries } from './send-entries.ts'
 import { createStreamCalls } from './stream-calls.ts'
 import { INSTALLATION, selectEntries, selectNewest } from './stream-entries.ts'
 import type { StreamParts } from './stream-parts.ts'
@@ -23,7 +23,7 @@ const PUBLIC_SYSLOG: Reach = {
 }
 
 /** Streams that have something to send, those that waited longest first. */
-const selectDue = ({ storage: { db }, installationUrl }: StreamParts, now: number): Promise<Stream[]> =>
+const selectDue = ({ storage: { db }, installationUrl }: StreamParts, now: number): Promise<AuditStream[]> =>
   db
     .selectFrom('audit_streams as s')
     .leftJoin('companies as company', 'company.id', 's.company_id')
@@ -50,14 +50,19 @@ const selectDue = ({ storage: { db }, installationUrl }: StreamParts, now: numbe
     .execute()
 
 /** Sends what is new, page by page: the next one when the last was received, so the order is kept [audit-stream-1]. */
-async function sendNext(parts: StreamParts, stream: Stream): Promise<void> {
+async function sendNext(parts: StreamParts, stream: AuditStream): Promise<void> {
   const entries = await selectEntries(parts.storage.db, stream.company_id, Number(stream.position))
   const last = entries.at(-1)
   if (!last) return
   await settle(parts, stream, last.seq, await sendEntries(parts, stream, entries))
 }
 
-async function settle(parts: StreamParts, stream: Stream, seq: number, { outcome }: Sending): Promise<void> {
+async function settle(
+  parts: StreamParts,
+  stream: AuditStream,
+  seq: number,
+  { outcome }: Sending,
+): Promise<void> {
   const { storage, clock } = parts
   const now = clock.now()
   const { company_id, failures } = stream

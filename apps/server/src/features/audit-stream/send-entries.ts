@@ -12,10 +12,10 @@ import { sendSyslog, Unreachable } from './syslog.ts'
 const TIMEOUT_MS = 10_000
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|ALTNAME/
 
-export type Stream = Selectable<Schema['audit_streams']>
+export type AuditStream = Selectable<Schema['audit_streams']>
 
 export interface Sending {
-  outcome: 'sent' | NonNullable<Stream['problem']>
+  outcome: 'sent' | NonNullable<AuditStream['problem']>
   /** Of a web address; 0: none. */
   status: number
 }
@@ -23,7 +23,7 @@ export interface Sending {
 /** Sends them to where the stream goes; never fails otherwise than by its outcome. */
 export async function sendEntries(
   parts: StreamParts,
-  stream: Stream,
+  stream: AuditStream,
   entries: readonly StreamEntry[],
 ): Promise<Sending> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -47,7 +47,7 @@ const ANYWHERE = { mayReach: () => true }
 /** Signed as webhooks are. Whoever gets an entry twice knows it by its seq. */
 async function post(
   { reach, key, clock }: StreamParts,
-  { url, sealed_secret, company_id }: Stream,
+  { url, sealed_secret, company_id }: AuditStream,
   entries: readonly StreamEntry[],
   signal: AbortSignal,
 ): Promise<number> {
@@ -70,7 +70,7 @@ async function post(
   return response.statusCode ?? 0
 }
 
-function explain(error: unknown, signal: AbortSignal): NonNullable<Stream['problem']> {
+function explain(error: unknown, signal: AbortSignal): NonNullable<AuditStream['problem']> {
   if (signal.aborted) return 'timeout'
   const { code = '' } = error as NodeJS.ErrnoException
   if (CERTIFICATE.test(code)) return 'untrusted'

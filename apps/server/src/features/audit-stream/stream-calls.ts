@@ -6,14 +6,14 @@ import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { seal } from '../../storage/seal.ts'
-import { type Stream, sendEntries } from './send-entries.ts'
+import { type AuditStream, sendEntries } from './send-entries.ts'
 import { countEntries, INSTALLATION, selectNewest } from './stream-entries.ts'
 import type { StreamParts } from './stream-parts.ts'
 
-const selectStream = (db: Kysely<Schema>, companyId: number): Promise<Stream | undefined> =>
+const selectStream = (db: Kysely<Schema>, companyId: number): Promise<AuditStream | undefined> =>
   db.selectFrom('audit_streams').where('company_id', '=', companyId).selectAll().executeTakeFirst()
 
-async function describe(db: Kysely<Schema>, stream: Stream | undefined) {
+async function describe(db: Kysely<Schema>, stream: AuditStream | undefined) {
   if (!stream) return null
   const { company_id, position, last_sent_at, failing_since, problem, paused_until } = stream
   return {

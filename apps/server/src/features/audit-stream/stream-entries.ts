@@ -22,12 +22,29 @@ export interface StreamEntry {
   hash: string
 }
 
-const entriesAfter = (db: Kysely<Schema>, companyId: number, position: number) =>
+/** By the index of the company: others may have written far more meanwhile. */
+const selectOfCompany = (db: Kysely<Schema>, companyId: number, position: number) =>
+  db
+    .selectFrom('audit_companies as c')
+    .innerJoin('audit_log as a', 'a.seq', 'c.seq')
+    .innerJoin('companies as company', 'company.id', 'c.company_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.seq', '>', position)
+    .orderBy('c.seq')
+    .limit(PAGE)
+    .select(['a.seq', 'a.time', 'a.entry', 'a.hash', 'company.domain'])
+    .execute()
+
+const selectOfAll = (db: Kysely<Schema>, position: number) =>
   db
     .selectFrom('audit_log as a')
     .leftJoin('audit_companies as c', 'c.seq', 'a.seq')
+    .leftJoin('companies as company', 'company.id', 'c.company_id')
     .where('a.seq', '>', position)
-    .$if(companyId !== INSTALLATION, query => query.where('c.company_id', '=', companyId))
+    .orderBy('a.seq')
+    .limit(PAGE)
+    .select(['a.seq', 'a.time', 'a.entry', 'a.hash', 'company.domain'])
+    .execute()
 
 /** The next ones in their order. */
 export async function selectEntries(
@@ -35,12 +52,10 @@ export async function selectEntries(
   companyId: number,
   position: number,
 ): Promise<StreamEntry[]> {
-  const rows = await entriesAfter(db, companyId, position)
-    .leftJoin('companies as company', 'company.id', 'c.company_id')
-    .orderBy('a.seq')
-    .limit(PAGE)
-    .select(['a.seq', 'a.time', 'a.entry', 'a.hash', 'company.domain'])
-    .execute()
+  const rows =
+    companyId === INSTALLATION
+      ? await selectOfAll(db, position)
+      : await selectOfCompany(db, companyId, position)
   const entries = rows.map(row => ({ ...row, ...(JSON.parse(row.entry) as AuditEntry) }))
   const accounts = await selectAccounts(
     db,
@@ -70,8 +85,17 @@ async function selectAccounts(db: Kysely<Schema>, ids: number[]): Promise<Map<nu
 }
 
 export async function countEntries(db: Kysely<Schema>, companyId: number, position: number): Promise<number> {
-  const { waiting } = await entriesAfter(db, companyId, position)
-    .select(({ fn }) => fn.count<number | string>('a.seq').as('waiting'))
+  const entries =
+    companyId === INSTALLATION
+      ? db.selectFrom('audit_log').where('seq', '>', position).select('seq')
+      : db
+          .selectFrom('audit_companies')
+          .where('company_id', '=', companyId)
+          .where('seq', '>', position)
+          .select('seq')
+  const { waiting } = await db
+    .selectFrom(entries.as('entries'))
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
     .executeTakeFirstOrThrow()
   return Number(waiting)
 }

@@ -19,7 +19,9 @@ export function formatSyslog(entry: StreamEntry, hostname: string): string {
     /[\u0080-\uffff]/g,
     letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  const facts = `[meta sequenceId="${entry.seq}"][origin software="Parley"]`
+  // Numbers begin with 1 there; a test has none.
+  const number = entry.seq > 0 ? `[meta sequenceId="${entry.seq}"]` : ''
+  const facts = `${number}[origin software="Parley"]`
   return `<${priority}>1 ${entry.time} ${hostname} parley - ${entry.action} ${facts} ${json}`
 }
 

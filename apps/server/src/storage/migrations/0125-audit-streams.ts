@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Where audit logs are sent, and how far. Company 0 is the installation, whose address is a setting. */
+/** Where audit logs are sent, and how far. Company 0 is the installation, whose address is a setting. An index tells which company an entry is of. */
 export const createAuditStreams = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -16,5 +16,6 @@ export const createAuditStreams = (): Migration => ({
       .addColumn('paused_until', 'bigint', col => col.notNull())
       .addColumn('problem', 'text')
       .execute()
+    await db.schema.createIndex('audit_companies_seq').on('audit_companies').column('seq').execute()
   },
 })

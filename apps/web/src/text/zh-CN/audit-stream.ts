@@ -1,5 +1,3 @@
-import type { AuditStreamProblem } from '@parley/core'
-
 /** 审计日志外发：管理后台的页面。 */
 export const auditStream = {
   title: '审计日志外发',
@@ -34,6 +32,6 @@ export const auditStream = {
     timeout: '接收方没有在 10 秒内完成接收。',
     cut: '接收方中断了连接。',
     status: '接收方没有接受（状态码不是 200–299）。',
-  } satisfies Record<AuditStreamProblem, string>,
+  },
   status: (status: number): string => `接收方返回了 ${status}。`,
 }

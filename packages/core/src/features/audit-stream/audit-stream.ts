@@ -9,9 +9,9 @@ export interface AuditStreamState {
   /** Entries that wait to be sent. */
   waiting: number
   lastSentAt: number | undefined
-  failure?: { since: number; problem: AuditStreamProblem; nextAt: number | undefined }
+  failure?: { since: number; problem: Problem; nextAt: number | undefined }
 }
-export type AuditStreamProblem = NonNullable<NonNullable<Found['company']>['problem']>
+type Problem = NonNullable<NonNullable<Found['company']>['problem']>
 
 export interface AuditStreams {
   /** Empty: the log of the company is sent nowhere. */
