@@ -16,6 +16,7 @@ export interface Nodes {
   one: TestServer
   two: TestServer
   nats: Nats
+  databaseUrl: string
   /** Between the second node and NATS. */
   link: DatabaseProxy
   stop(): Promise<void>
@@ -35,6 +36,7 @@ export async function startNodes(options: TestServerOptions = {}): Promise<Nodes
     one,
     two,
     nats,
+    databaseUrl: database.url,
     link,
     async stop() {
       link.thaw()
