@@ -5,7 +5,7 @@ import { mountHealth } from './health.ts'
 const PROMISED_MS = 2_000
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -23,5 +23,30 @@ it('health is reported within two seconds even if the database never answers', a
   await vi.advanceTimersByTimeAsync(PROMISED_MS)
   const { statusCode, json } = await answer
   expect([statusCode, json()]).toEqual([503, { status: 'unavailable', database: false, xmpp: true }])
+  await fastify.close()
+})
+
+// [running-5]
+it('a balancer is told to send nobody else at once, and to cut streams only after a while', async () => {
+  const fastify = Fastify()
+  let isUp = true
+  let isDraining = false
+  mountHealth(fastify, { database: async () => isUp }, () => isDraining)
+  const ask = async () => (await fastify.inject('/readyz?soft=1')).statusCode
+  const after = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return await ask()
+  }
+  expect(await ask()).toBe(200)
+  isUp = false
+  const seen = [await ask(), await after(1_900), await after(200), await after(12_800), await after(200)]
+  expect(seen).toEqual([200, 200, 404, 404, 503])
+  isUp = true
+  expect(await ask()).toBe(200)
+  isUp = false
+  expect(await ask()).toBe(200)
+  isDraining = true
+  expect(await after(60_000)).toBe(404)
+  expect((await fastify.inject('/readyz')).statusCode).toBe(503)
   await fastify.close()
 })
