@@ -45,7 +45,7 @@ const RULES: ImportRule[] = [
   {
     name: 'server features reach the outside through slots, domain, ports and storage',
     from: /^apps\/server\/src\/features\//,
-    only: /^apps\/server\/src\/(features|slots|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@(node-rs|node-saml|simplewebauthn)\//,
+    only: /^apps\/server\/src\/(features|slots|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest|search)$|^node:|^(?![.@]|apps\/|packages\/)|^@(node-rs|node-saml|simplewebauthn)\//,
   },
   {
     name: 'a migration calls no live code: what it needs is frozen beside it',

@@ -1,6 +1,6 @@
 /** Runs in a thread of its own (`text-reader.ts`): whatever a file does to it, nobody else waits. */
 import { parentPort } from 'node:worker_threads'
-import { foldInPlace, searchTokensOf } from '@parley/protocol/model'
+import { foldInPlace, searchTokensOf } from '@parley/protocol/search'
 import { isOffice, textOfOffice } from './text-of-office.ts'
 import type { FileText, ReadRequest } from './text-reader.ts'
 
