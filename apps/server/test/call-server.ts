@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
 import {
   type AnswerOf,
   type CallName,
@@ -57,6 +59,17 @@ export function encodeCall(
   }
 }
 
+const agent = new Agent({ keepAlive: true })
+
+/** As `fetch` would, at two thirds of its cost: tests make tens of thousands of calls. */
+function sendCall({ url, method, headers, body }: ReturnType<typeof encodeCall>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest(url, { agent, method, headers: { 'user-agent': 'node', ...headers } }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
 /** Calls the server like any client: the contract only gives the path. An answer that breaks the contract is an error. */
 export async function callServer<K extends CallName>(
   url: string,
@@ -65,12 +78,14 @@ export async function callServer<K extends CallName>(
   options: CallOptions = {},
 ): Promise<Reply<K>> {
   const endpoint: Endpoint = contract[name]
-  const { url: address, ...init } = encodeCall(url, name, request, options)
-  const response = await fetch(address, init)
-  const { code, message, data, result } = z.parse(Envelope, await response.json())
+  const response = await sendCall(encodeCall(url, name, request, options))
+  const { code, message, data, result } = z.parse(Envelope, await json(response))
   const succeeded = code === (endpoint.service === 'chat' ? 0 : 200)
   const payload = endpoint.service === 'component' ? result : data
   const answer = succeeded ? (z.parse(endpoint.answer, payload) as AnswerOf<Contract[K]>) : undefined
   const detail = !succeeded && typeof payload === 'string' ? payload : undefined
-  return { status: response.status, code, message, answer, detail, headers: response.headers }
+  const headers = new Headers()
+  for (const [field, values = []] of Object.entries(response.headersDistinct))
+    for (const value of values) headers.append(field, value)
+  return { status: response.statusCode ?? 0, code, message, answer, detail, headers }
 }
