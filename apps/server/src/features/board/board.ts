@@ -9,7 +9,7 @@ import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createFigureRows } from './figure-rows.ts'
 import { createFigures } from './figures.ts'
-import { type BoardReader, ownTeams } from './own-teams.ts'
+import { type BoardReader, belongsTo, ownTeams } from './own-teams.ts'
 import { withMessages } from './with-messages.ts'
 
 /** More than one screen; the oldest come first. */
@@ -101,16 +101,7 @@ const questionsFor = (db: Kysely<Schema>, { userId, companyId, role }: BoardRead
   liveQuestions(db)
     .where('c.company_id', '=', companyId)
     .$if(role !== 'service-manager', questions =>
-      questions.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('participants as p')
-            .whereRef('p.conversation_id', '=', 'c.id')
-            .where('p.user_id', '=', userId)
-            .where('p.room_type', '=', CONTACT_TYPE.customerGroup)
-            .where('p.left_seq', 'is', null)
-            .select('p.user_id'),
-        ),
-      ),
+      questions.where(belongsTo(userId, CONTACT_TYPE.customerGroup)),
     )
 
 export const board = { handlers: createBoard } satisfies Feature
