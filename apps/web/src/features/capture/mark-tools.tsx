@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Radios } from '../../ui/field/radios.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
 import { useCaptureText } from './capture-text.tsx'
@@ -76,21 +77,17 @@ interface ChoicesProps<T extends string> {
   onChange(value: T): void
 }
 
-/** Native radio buttons: arrow keys choose, Tab moves on. */
+const CHOICES = { group: styles.choices, option: styles.choice, input: styles.input }
+
 const Choices = <T extends string>({ label, names, values, value, show, onChange }: ChoicesProps<T>) => (
-  <span className={styles.choices} role="radiogroup" aria-label={label}>
-    {values.map(each => (
-      <label key={each} className={styles.choice} title={names[each]}>
-        <input
-          className={styles.input}
-          type="radio"
-          name={label}
-          aria-label={names[each]}
-          checked={each === value}
-          onChange={() => onChange(each)}
-        />
-        <span className={styles.shown}>{show(each)}</span>
-      </label>
-    ))}
-  </span>
+  <Radios
+    label={label}
+    options={values}
+    value={value}
+    styles={CHOICES}
+    nameOf={each => names[each]}
+    onChange={onChange}
+  >
+    {each => <span className={styles.shown}>{show(each)}</span>}
+  </Radios>
 )

@@ -27,7 +27,7 @@ export function ExportRow({ item, onChanged }: Props) {
   const now = useServerNow(MINUTE_MS)
   const { state, signature } = item
   const name = shownName(texts, item.title) || text.company
-  const scope = text.scopes[item.scope][0]
+  const scope = text.scopes[item.scope].title
   const dayOf = (time: number) => (time > 0 && time < END_OF_TIME ? texts.search.day(new Date(time)) : '')
   const facts = [
     ...(item.scope === 'company' ? [] : [scope]),

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
+import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
 import { TargetChoice } from '../../parts/admin/target-choice.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import radio from '../../ui/field/radio.module.css'
 import { useForm } from '../../ui/form/use-form.ts'
 import own from './exports-page.module.css'
 import { useExportsText } from './exports-text.tsx'
@@ -39,7 +39,13 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
   return (
     <form className={styles.card} aria-label={text.create} noValidate onSubmit={handleSubmit}>
       <h2>{text.create}</h2>
-      <ScopeChoice scope={scope} onChange={choose} />
+      <ChoiceCards
+        isWide
+        label={text.what}
+        options={SCOPES.map(value => ({ value, ...text.scopes[value] }))}
+        value={scope}
+        onChange={choose}
+      />
       {scope !== 'company' && (
         <TargetChoice
           text={text}
@@ -67,30 +73,5 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
-  const text = useExportsText()
-  return (
-    <div className={own.scopes} role="radiogroup" aria-label={text.what}>
-      {SCOPES.map(name => (
-        <label key={name} className={own.scope}>
-          <input
-            className={radio.input}
-            type="radio"
-            name="scope"
-            aria-label={text.scopes[name][0]}
-            checked={name === scope}
-            onChange={() => onChange(name)}
-          />
-          <span className={radio.dot} />
-          <span className={own.facts}>
-            <b>{text.scopes[name][0]}</b>
-            <span className={own.more}>{text.scopes[name][1]}</span>
-          </span>
-        </label>
-      ))}
-    </div>
   )
 }

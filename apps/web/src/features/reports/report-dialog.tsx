@@ -7,6 +7,7 @@ import type { MessageDialogProps } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Radios } from '../../ui/field/radios.tsx'
 import styles from './report-dialog.module.css'
 
 /** Asks for the reason and reports the message. */
@@ -21,20 +22,15 @@ export function ReportDialog({ message, onClose }: MessageDialogProps) {
   }
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <div className={styles.reasons} role="radiogroup" aria-label={text.reason}>
-        {REPORT_REASONS.map(name => (
-          <label key={name} className={styles.reason}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="reason"
-              checked={name === reason}
-              onChange={() => setReason(name)}
-            />
-            {text.reasons[name]}
-          </label>
-        ))}
-      </div>
+      <Radios<ReportReason>
+        label={text.reason}
+        options={REPORT_REASONS}
+        value={reason}
+        styles={{ group: styles.reasons, option: styles.reason, input: styles.radio }}
+        onChange={setReason}
+      >
+        {name => text.reasons[name]}
+      </Radios>
       <p className={dialog.words}>
         {text.hint(displayName({ id: message.sender, name: message.senderName }))}
       </p>

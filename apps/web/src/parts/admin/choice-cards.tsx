@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId } from 'react'
 import radio from '../../ui/field/radio.module.css'
 import styles from './choice-cards.module.css'
@@ -6,14 +7,16 @@ interface Props<T extends string> {
   label: string
   options: readonly { value: T; title: string; hint: string }[]
   value: T
+  /** Beside each other, where there is room. */
+  isWide?: boolean
   onChange(value: T): void
 }
 
 /** One of a few choices, each with a line that explains it. */
-export function ChoiceCards<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function ChoiceCards<T extends string>({ label, options, value, isWide, onChange }: Props<T>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={styles.choices}>
+    <div role="radiogroup" aria-label={label} className={clsx(styles.choices, isWide && styles.wide)}>
       {options.map(option => (
         <label key={option.value} className={styles.choice}>
           <input

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { rememberEmoji, rememberSkinTone, skinTone } from '../../platform/emoji-memory.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Radios } from '../../ui/field/radios.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
@@ -37,24 +38,19 @@ interface SkinTonesProps {
 function SkinTones({ value, onChange }: SkinTonesProps) {
   const text = useText().emojiPicker
   return (
-    <div className={styles.tones} role="radiogroup" aria-label={text.skinTone}>
-      {text.tones.map((name, tone) => (
-        <label key={name} className={styles.tone}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name="skin-tone"
-            aria-label={name}
-            checked={tone === value}
-            onChange={() => {
-              rememberSkinTone(tone)
-              onChange(tone)
-            }}
-          />
-          <span aria-hidden="true">{inTone(HAND, tone)}</span>
-        </label>
-      ))}
-    </div>
+    <Radios
+      label={text.skinTone}
+      options={text.tones.map((_, tone) => tone)}
+      value={value}
+      styles={{ group: styles.tones, option: styles.tone, input: styles.radio }}
+      nameOf={tone => text.tones[tone] ?? ''}
+      onChange={tone => {
+        rememberSkinTone(tone)
+        onChange(tone)
+      }}
+    >
+      {tone => <span aria-hidden="true">{inTone(HAND, tone)}</span>}
+    </Radios>
   )
 }
 

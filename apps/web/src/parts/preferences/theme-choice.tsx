@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { Theme } from '../../platform/preferences.ts'
 import { useText } from '../../text/text-context.ts'
+import { Radios } from '../../ui/field/radios.tsx'
 import styles from './theme-choice.module.css'
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
@@ -13,20 +14,19 @@ interface Props {
 export function ThemeChoice({ value, onChange }: Props) {
   const text = useText().settings
   return (
-    <div className={styles.swatches} role="radiogroup" aria-label={text.appearance}>
-      {THEMES.map(theme => (
-        <label key={theme} className={styles.swatch}>
-          <input
-            className={styles.input}
-            type="radio"
-            name="theme"
-            checked={theme === value}
-            onChange={() => onChange(theme)}
-          />
+    <Radios
+      label={text.appearance}
+      options={THEMES}
+      value={value}
+      styles={{ group: styles.swatches, option: styles.swatch, input: styles.input }}
+      onChange={onChange}
+    >
+      {theme => (
+        <>
           <span className={clsx(styles.picture, styles[theme])} />
           {text[theme]}
-        </label>
-      ))}
-    </div>
+        </>
+      )}
+    </Radios>
   )
 }

@@ -6,10 +6,10 @@ export const exports: typeof shape = {
   create: 'New export',
   what: 'What to export',
   scopes: {
-    person: ['A person', 'Everything they can see'],
-    said: ['Everything about a person', 'What they sent, and what is kept about them'],
-    conversation: ['A conversation', 'Group or consultation'],
-    company: ['The company', 'Everything'],
+    person: { title: 'A person', hint: 'Everything they can see' },
+    said: { title: 'Everything about a person', hint: 'What they sent, and what is kept about them' },
+    conversation: { title: 'A conversation', hint: 'Group or consultation' },
+    company: { title: 'The company', hint: 'Everything' },
   },
   own: {
     hint: 'An archive of what you have sent, and your profile, devices, reactions, read positions, files and log entries. Kept for 7 days; once a day.',

@@ -7,10 +7,10 @@ export const exports = {
   create: '新建导出',
   what: '导出内容',
   scopes: {
-    person: ['某位人员', '此人能看到的全部消息'],
-    said: ['关于某人的全部数据', '对方发送的内容，以及所保存的个人信息'],
-    conversation: ['某个会话', '群聊或咨询'],
-    company: ['整个公司', '全部消息'],
+    person: { title: '某位人员', hint: '此人能看到的全部消息' },
+    said: { title: '关于某人的全部数据', hint: '对方发送的内容，以及所保存的个人信息' },
+    conversation: { title: '某个会话', hint: '群聊或咨询' },
+    company: { title: '整个公司', hint: '全部消息' },
   },
   own: {
     hint: '归档包含你发送的内容，以及个人资料、设备、表情回应、已读位置、文件和日志记录。保留 7 天，每天可生成一次。',
