@@ -72,7 +72,7 @@ test('a reload keeps the conversation and the draft', async ({ people }) => {
   await expect(alice.composer).toHaveValue('')
 })
 
-test('what nobody has seen stays unread, and is read where it comes into view', async ({ people }) => {
+test('messages stay unread until they come into view', async ({ people }) => {
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
   for (let line = 0; line < 45; line++) await bob.write(`line number ${line}.`)

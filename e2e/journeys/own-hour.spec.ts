@@ -80,7 +80,7 @@ const row = (page: Page, name: string) => page.getByRole('button', { name: new R
 const lastIn = (page: Page) => page.getByRole('log', { name: '消息' }).getByRole('article').last()
 
 // [presence-2, presence-3]
-test('at the own picture on a phone: quiet until tomorrow, and a status that others read', async ({
+test('on a phone, do not disturb until tomorrow and a status are set, and others see them', async ({
   people,
 }) => {
   const bob = await people.arrive('bob')
@@ -136,7 +136,7 @@ test('a draft that was sent on the phone stays on the desk only where it was typ
 })
 
 // [history-1]
-test('what was not seen is taken as read with one press, on both devices', async ({ people }) => {
+test('everything unread is marked as read with one press, on both devices', async ({ people }) => {
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
   for (let line = 0; line < 45; line++) await bob.write(`第 ${line} 行`)

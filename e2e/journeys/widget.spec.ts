@@ -108,7 +108,7 @@ test('a visitor keeps the conversation where frames may store nothing, and reope
 })
 
 // [customers-14]
-test('whoever signs out of the shop leaves no conversation to the next person', async ({
+test('after signing out of the shop the next person sees no conversation', async ({
   page,
   people,
   context,

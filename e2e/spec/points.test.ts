@@ -68,7 +68,7 @@ describe('configuration', () => {
     const query = { chatserver_id: alice.me.chatserver_id }
     expect(await alice.ask('GET', '/hottub/chatserver/get', query)).toMatchObject({ code: 0 })
   })
-  it('time and properties', async () => {
+  it('the time of the server and its properties are answered', async () => {
     expect(await alice.call('POST', '/business/sys/gettime')).toMatchObject({ code: 0 })
     expect(await alice.ask('GET', '/business/sys/property/list')).toMatchObject({ code: 0 })
     expect(await alice.ask('POST', '/outer/business/user/stat/h5chat/login', { type: 1 })).toMatchObject({
@@ -90,12 +90,12 @@ describe('people', () => {
     mobile: text,
     chat_setting: expect.arrayContaining([flag]),
   }
-  it('oneself', async () => {
+  it("one's own profile is answered", async () => {
     const own = { jg_im_uname: 'alice', nick_name: text, avatar_url: text, mobile: text }
     expect(await alice.ask('GET', '/business/user/get')).toMatchObject({ code: 0, data: own })
     expect(await alice.ask('POST', '/business/user/get')).toMatchObject({ code: 0 })
   })
-  it('one, many and friends', async () => {
+  it('one person, several people and friends are answered', async () => {
     expect(await alice.ask('POST', '/business/user/getuser', { im_user_name: 'bob' })).toMatchObject({
       code: 0,
       data: PERSON,
@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(seen).toContain('chat_id="alice"')
     expect(blockOf(seen)).toMatchObject({ create_time: text, data: expect.any(Object), offical: flag })
   })
-  it('withdrawing takes the message away from both', async () => {
+  it('a withdrawn message disappears for both people', async () => {
     const id = alice.say('bob', 'wrong window')
     await bob.next(new RegExp(`id="${id}"`))
     alice.post('bob', 'withdraw', { message_id: id }, 'x')
@@ -177,7 +177,7 @@ describe('groups', () => {
   ])('room/list with %o', async request => {
     expect(await alice.ask('POST', '/business/user/chat/room/list', request)).toMatchObject({ code: 0 })
   })
-  it('from making to dismissing', async () => {
+  it('a group can be created, changed and dismissed', async () => {
     const made = await alice.ask('POST', '/business/user/chat/room/add', {
       natural_name: 'Points',
       im_user_names: 'bob',

@@ -18,7 +18,7 @@ const line = (id: string, seq: number): ThreadLine => ({
 })
 
 // [customers-7]
-it('the widget asks for stars until they are given or skipped, here or elsewhere', () => {
+it('the widget asks for a rating until it is given or skipped, on any device', () => {
   const state = emptyState()
   for (const stars of [0, 4]) {
     applyNotice(state, notice({ type: 'consultationClosed', value: true }), 5)

@@ -45,7 +45,7 @@ it('an unfinished edit is kept while another conversation is open', async () => 
 })
 
 // [annotations-5]
-it('the newest text of one’s own is edited, whoever wrote since', async () => {
+it("editing starts with one's own newest text, even if others have written since", async () => {
   const harness = await createHarness()
   const alice = await harness.direct('alice')
   const bob = await harness.direct('bob')

@@ -4,7 +4,7 @@ import { prepareHarness } from './two-people.ts'
 const createHarness = prepareHarness()
 
 // [room-events-17]
-it('tells who comes back later that it was dismissed, until one of their devices has dismissed the notice', async () => {
+it('people who come back later are told that a group was dismissed, until one of their devices closes the notice', async () => {
   const harness = await createHarness()
   const owner = await harness.direct('alice')
   const bob = await harness.direct('bob')

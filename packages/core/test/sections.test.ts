@@ -27,7 +27,7 @@ it('sections show at once, reach the other device, and come back when a deletion
 })
 
 // [sections-4]
-it('what is in a muted section is muted, and no longer when it leaves', async () => {
+it('conversations are muted while they are in a muted section', async () => {
   const harness = await createHarness()
   const desk = await harness.direct('alice')
   const bob = await harness.direct('bob')
@@ -50,7 +50,7 @@ it('what is in a muted section is muted, and no longer when it leaves', async ()
 })
 
 // [sections-1]
-it('a change made offline is saved after reconnecting; one that is refused is taken back', async () => {
+it('a change made offline is saved after reconnecting, and undone if it is refused', async () => {
   const harness = await createHarness()
   const away = await harness.enter('alice')
   const desk = await harness.direct('alice')

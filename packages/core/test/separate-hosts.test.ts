@@ -63,7 +63,7 @@ it('stickers are asked for at their cache host, and what is saved goes to the fi
 })
 
 // [session-7]
-it('the session itself names the hosts, and they go before those of the configuration', async () => {
+it('hosts named by the session take precedence over those of the configuration', async () => {
   const signedIn = await server.signIn('alice')
   expect(signedIn).toMatchObject({ history_api: others, file_api: others })
   const { answer: component } = await server.call('getComponent', {})

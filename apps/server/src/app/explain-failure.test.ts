@@ -21,7 +21,7 @@ function failureOf(work: () => void): unknown {
   throw new Error('It did not fail.')
 }
 
-it('a full disk is one line', () => {
+it('a full disk is explained in one line', () => {
   const db = new Database(join(folder, 'full.db'))
   db.exec('create table t (x); pragma max_page_count = 1')
   const failure = failureOf(() => db.exec(`insert into t values ('${'x'.repeat(9_000)}')`))
@@ -29,7 +29,7 @@ it('a full disk is one line', () => {
   expect(explainFailure(failure)).toBe('The disk of the data is full: database or disk is full. Make room.')
 })
 
-it('a data directory that cannot be made is one line', () => {
+it('a data directory that cannot be created is explained in one line', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const explained = explainFailure(failureOf(() => lockDataDir(join(file, 'data'))))

@@ -8,7 +8,7 @@ it.each([
   ['public_url', 'PUBLIC_URL'],
   ['NATS_URLS', 'NATS_URL'],
   ['DATABASE_CONECTIONS', 'DATABASE_CONNECTIONS'],
-])('%s looks like %s', (given, meant) => {
+])('%s is reported as a misspelling of %s', (given, meant) => {
   expect(findMisspeltSettings({ [given]: '1' })).toEqual([{ given, meant }])
 })
 
@@ -30,6 +30,6 @@ it.each([
   'STATE_DIRECTORY',
   'TRUST_PROXY',
   'DATA_DIR',
-])('%s is none of them', name => {
+])('%s is not reported as a misspelling', name => {
   expect(findMisspeltSettings({ [name]: '1' })).toEqual([])
 })

@@ -40,7 +40,7 @@ describe('a server', () => {
     return socket
   }
 
-  it('takes a request for one in time while its sender waits', async () => {
+  it('treats a request as on time while its sender waits', async () => {
     const socket = await send()
     await once(socket, 'data')
     expect(seen).toEqual([false])
@@ -54,7 +54,7 @@ describe('a server', () => {
     socket.destroy()
   })
 
-  it('notices that it stood still while the request came', async () => {
+  it('notices that it was suspended while the request arrived', async () => {
     const socket = await send()
     // Like a process that was stopped.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_100)

@@ -36,7 +36,7 @@ it('clients that send the version headers get errors with status 200, except our
 })
 
 // [wire-40]
-it('a form, numbers as text, and a list of names in one text are taken', async () => {
+it('forms, numbers as text, and lists of names as one text are accepted', async () => {
   const form = new URLSearchParams({ im_user_names: 'ann, ben', token: ann.token })
   const users = await ask('/business/user/getusers', { method: 'POST', headers: VERSIONS, body: form })
   expect(users.data).toMatchObject([{ im_user_name: 'ann' }, { im_user_name: 'ben' }])
@@ -49,7 +49,7 @@ it('a form, numbers as text, and a list of names in one text are taken', async (
 })
 
 // [wire-40]
-it('chats are taken off the list by their ids alone', async () => {
+it('chats can be removed from the list by id only', async () => {
   const post = (path: string, body: object) =>
     ask(path, {
       method: 'POST',
@@ -62,7 +62,7 @@ it('chats are taken off the list by their ids alone', async () => {
 })
 
 // [wire-39]
-it('stickers are beside the code too', async () => {
+it('the answer has stickers beside the code, too', async () => {
   const request = { method: 'POST', headers: VERSIONS, body: new URLSearchParams({ token: ann.token }) }
   const answer = (await ask('/business/chatletx/list', request)) as unknown as Record<string, unknown>
   expect(answer.accessDescriptors).toEqual((answer.data as Record<string, unknown>).accessDescriptors)

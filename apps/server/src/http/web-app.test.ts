@@ -24,7 +24,7 @@ afterAll(async () => {
 const HTML = { headers: { accept: 'text/html' } }
 
 // [installed-6]
-it('the page and the worker are compared at every use, parts of the app are kept', async () => {
+it('browsers revalidate the page and the worker at every use, and cache parts of the app', async () => {
   const kept = async (path: string) =>
     (await fetch(`${serving?.url}${path}`, HTML)).headers.get('cache-control')
   for (const path of ['/', '/index.html', '/chat', '/sw.js', '/app.en.webmanifest', '/robots.txt'])
@@ -32,13 +32,13 @@ it('the page and the worker are compared at every use, parts of the app are kept
   expect(await kept('/assets/app-1a2b.js')).toContain('immutable')
 })
 
-it('calls are stored nowhere', async () => {
+it('answers to calls are never cached', async () => {
   const called = await fetch(`${serving?.url}/healthz`)
   expect(called.headers.get('cache-control')).toBe('no-store')
 })
 
 // [installed-6]
-it('a worker that is not wanted any more is replaced by one that removes itself', async () => {
+it('a worker that is no longer needed is replaced by one that unregisters itself', async () => {
   expect(await (await fetch(`${serving?.url}/sw.js`)).text()).toBe('/* sw.js */')
   const answer = await fetch(`${retired?.url}/sw.js`)
   expect(answer.headers.get('content-type')).toContain('text/javascript')

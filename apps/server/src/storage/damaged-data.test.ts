@@ -36,7 +36,7 @@ describe('data that cannot be used is refused with one clear line', () => {
     expect(await problem()).toContain(`parley.db is ${state}, but`)
   })
 
-  it('but not when a first start was killed before it wrote anything', async () => {
+  it('unless a first start was killed before it wrote anything', async () => {
     writeFileSync(database(), '')
     expect(await problem()).toBe('opened')
   })

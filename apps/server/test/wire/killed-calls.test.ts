@@ -55,7 +55,7 @@ describe.each(postgresUrl && !SPREADS ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
     const lastLine = async () =>
       (await server.storage.db.selectFrom('messages').orderBy('seq').select('data').execute()).at(-1)?.data
 
-    it('for the whole ring: the call is missed at its start', async () => {
+    it('and stays down while it rings records a missed call when it starts again', async () => {
       const id = await ring()
       await restart(60_000)
       await pass(ROUND_MS)

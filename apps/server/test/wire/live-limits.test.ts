@@ -155,7 +155,7 @@ describe('mentions of everyone', () => {
   })
 
   // [mentions-3]
-  it('of one person do not use up those of another', async () => {
+  it('do not count against other people', async () => {
     await start()
     const { token } = await server.signIn('alice')
     const { answer } = await server.call('addRoom', { im_user_names: ['bob'] }, { token })

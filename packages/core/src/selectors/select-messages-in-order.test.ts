@@ -30,7 +30,7 @@ const shownOf = (...messages: Message[]) => {
 
 // [room-events-12]
 describe('switches of the mode', () => {
-  it('with nothing said between them are shown as the last one', () => {
+  it('with no message between them are shown as one, the last', () => {
     expect(shownOf(switched(1, 0, true), switched(2, 300, false), said(3, 301))).toEqual([2, 3])
     expect(shownOf(switched(1, 0, true), switched(2, 1, false), switched(3, 2, true))).toEqual([3])
   })
@@ -39,7 +39,7 @@ describe('switches of the mode', () => {
     expect(shownOf(said(1, 0), switched(2, 1, true), switched(3, 59, false), said(4, 60))).toEqual([1, 4])
   })
 
-  it('with something said between them are all shown', () => {
+  it('with messages between them are all shown', () => {
     expect(shownOf(switched(1, 0, true), said(2, 1), switched(3, 2, false))).toEqual([1, 2, 3])
   })
 })

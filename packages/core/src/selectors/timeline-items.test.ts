@@ -52,7 +52,7 @@ describe('timeline items', () => {
   })
 
   // [receipts-2, destroy-3]
-  it('do not call a covered message read', () => {
+  it('do not mark a covered message as read', () => {
     const covered = { ...messageOf(1, ME), destroyTime: 10 }
     const store = storeAfter(...openEmpty)
     store.dispatch(
@@ -148,7 +148,7 @@ describe('timeline items', () => {
     expect(shown(stepByStep).filter(({ type }) => type === 'divider')).toHaveLength(1)
   })
 
-  it('of two sign-ins are independent', () => {
+  it('are not shared between two sign-ins', () => {
     const one = storeAfter(...openEmpty, {
       type: 'messagesReceived',
       key: KEY,
@@ -160,7 +160,7 @@ describe('timeline items', () => {
     expect(shown(one)).toBe(shown(one))
   })
 
-  it('of ten thousand messages take one more in well under two milliseconds', () => {
+  it('add a message to ten thousand in less than two milliseconds', () => {
     const messages = Array.from({ length: 10_000 }, (_, index) =>
       messageOf(index + 1, index % 3 ? 'bob' : ME),
     )

@@ -49,7 +49,7 @@ describe('sign-in methods that a company switched off', () => {
     expect(await login('boss')).toMatchObject({ code: 0 })
   })
 
-  it('answer right and wrong passwords alike, and record them', async () => {
+  it('give the same answer to right and wrong passwords, and record both', async () => {
     await close('password')
     const refused = async () =>
       (await server.storage.db.selectFrom('audit_log').select('entry').execute()).filter(({ entry }) =>
@@ -125,7 +125,7 @@ describe('sign-in methods that a company switched off', () => {
     expect(await server.call('listProperties', {}, { token })).toMatchObject({ code: 0 })
   })
 
-  it('cannot be closed so far that only codes are left which reach no phone', async () => {
+  it('cannot be reduced to codes by SMS when no SMS can be sent', async () => {
     const other = await startTestServer({ sms: createConsoleSender(() => undefined) })
     await other.createUser('boss', { role: 'administrator' })
     await other.createUser('ann')
@@ -137,7 +137,7 @@ describe('sign-in methods that a company switched off', () => {
     await other.stop()
   })
 
-  it('cannot lock everybody out', async () => {
+  it('cannot be switched off so far that nobody can sign in', async () => {
     expect(await close('password', 'sms')).toBe('locked-out')
     expect(await close('password', 'sms', 'qr')).toBe('locked-out')
     expect(await close('password', 'qr')).toBe('saved')
@@ -158,7 +158,7 @@ describe('sign-in methods that a company switched off', () => {
 })
 
 // [ldap-2]
-it('a company cannot be called like another one, nor like its domain', async () => {
+it('a company cannot have the name or the domain of another company as its name', async () => {
   expect(await save({ company_name: OTHER_COMPANY.name })).toBe('taken')
   expect(await save({ company_name: OTHER_COMPANY.domain })).toBe('taken')
   expect(await save({ company_name: OTHER_COMPANY.domain.toUpperCase() })).toBe('taken')
@@ -179,7 +179,7 @@ describe('file limits of a company', () => {
     return (await server.call('listSpace', {}, { token })).answer?.quota_bytes
   }
 
-  it('lower the size of a file and what one person may keep', async () => {
+  it('can be lowered, for the size of a file and for the storage of a person', async () => {
     expect(await ask('ann', 20 * MB)).toBe(0)
     await save({ max_file_mb: 10, space_mb: 15 })
     expect(await ask('ann', 20 * MB)).toBe(413)

@@ -59,7 +59,7 @@ onEachDatabase(server => {
     })
 
     // [questions-8]
-    it('is closed, with all others on the screen, by a plain reply; one press takes that back', async () => {
+    it('is closed by a plain reply, with all others on the screen, and reopened by undoing that', async () => {
       const first = await sayIn(fixture, 'customer', 'Is it in stock?')
       const second = await sayIn(fixture, 'customer', 'What does it cost?')
       const colleague = await fixture.wire('leader')
@@ -77,7 +77,7 @@ onEachDatabase(server => {
     })
 
     // [questions-8]
-    it('that its writer had not on the screen stays open, and so does one that a quoting reply leaves out', async () => {
+    it('stays open if the person who replied did not have it on the screen, or if the reply quotes another question', async () => {
       const first = await sayIn(fixture, 'customer', 'Is it in stock?')
       const seen = (await recordOf('member', first.id))?.seq ?? 0
       const second = await sayIn(fixture, 'customer', 'What does it cost?')

@@ -16,7 +16,7 @@ onEachDatabase(server => {
 
   describe('labels of a team', () => {
     // [customers-22]
-    it('are seen by the whole team at once and by no customer, on no road', async () => {
+    it('are visible to the whole team at once, and to no customer by any call', async () => {
       const id = randomUUID()
       const [colleague, customer] = [await fixture.wire('leader'), await fixture.wire('customer')]
       await save('member', 'Refund', id)
@@ -32,7 +32,7 @@ onEachDatabase(server => {
     })
 
     // [customers-22]
-    it('belong to the team: others make none and put none on', async () => {
+    it('cannot be created or used by people outside of the team', async () => {
       const id = randomUUID()
       await save('member', 'Refund', id)
       for (const role of ['customer', 'another', 'former', 'other', 'stranger'] as const) {
@@ -45,7 +45,7 @@ onEachDatabase(server => {
     })
 
     // [customers-22, customers-8]
-    it('are gone from consultations when deleted, and when moved to another team', async () => {
+    it('are removed from consultations when they are deleted, or the consultation moves to another team', async () => {
       const [one, two] = [randomUUID(), randomUUID()]
       await save('member', 'Refund', one)
       await save('member', 'Angry', two)

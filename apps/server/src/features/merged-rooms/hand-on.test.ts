@@ -48,7 +48,7 @@ onEachDatabase(server => {
       expect((await fixture.call('one', 'setRoomSetting', setting)).code).toBe(0)
     })
 
-    it('continues the chat of the new owner; the old one belongs to the two again', async () => {
+    it('continues the chat of the new owner, and the old chat is between two people again', async () => {
       await fixture.grant('two', true)
       await say('owner', 'to all', 'person')
       await handOn('owner', 'one')
@@ -86,7 +86,7 @@ onEachDatabase(server => {
         expect(await find(role, room), role).toEqual(['word two', 'word one'])
     })
 
-    it('shows neither the new owner nor later colleagues what was said before them', async () => {
+    it('hides earlier messages from the new owner and from later colleagues', async () => {
       await server().createUser('late')
       await fixture.setMode(true)
       await say('owner', 'secret', 'person')
@@ -122,7 +122,7 @@ onEachDatabase(server => {
       expect(names).toEqual(expect.arrayContaining(['person', fixture.room.name]))
     })
 
-    it('lets its owner find what was said in the room before, once, and nothing else of it', async () => {
+    it('lets its owner find earlier messages of the room, each once, and no others', async () => {
       const find = async (role: MergedRole, filter = {}) =>
         (await fixture.call(role, 'searchRecords', { query: 'parcel', ...filter })).answer?.records.map(
           ({ body }) => body,

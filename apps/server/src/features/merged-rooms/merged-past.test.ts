@@ -16,7 +16,7 @@ onEachDatabase(server => {
   const end = () => fixture.call('owner', 'dismissRoom', room())
 
   // [multi-chat-12]
-  it('opening a chat again leaves out what was said alone, unless it is wanted', async () => {
+  it('a chat opened again hides what was said in single mode, unless its owner includes it', async () => {
     await fixture.merge(['one'])
     await fixture.say('owner', 'to all')
     await fixture.setMode(true)
@@ -37,7 +37,7 @@ onEachDatabase(server => {
   })
 
   // [multi-chat-13]
-  it('who was removed and comes back keeps what they had seen, and misses what was said between', async () => {
+  it('a colleague who was removed and comes back sees what they saw before, but not what was written meanwhile', async () => {
     await fixture.merge(['one', 'two'])
     await fixture.say('owner', 'first')
     await remove('one')
@@ -60,7 +60,7 @@ onEachDatabase(server => {
   })
 
   // [multi-chat-13]
-  it('edits and readers of what somebody missed stay hidden from them', async () => {
+  it('edits and readers of messages that somebody missed stay hidden from them', async () => {
     await fixture.merge(['one', 'two'])
     await fixture.grant('two', true)
     await remove('one')
@@ -77,7 +77,7 @@ onEachDatabase(server => {
   })
 
   // [multi-chat-14]
-  it('a new owner shows later colleagues no more than the former one allowed', async () => {
+  it('later colleagues see no more under a new owner than the former owner allowed', async () => {
     for (const [past_days, shown] of [
       [0, []],
       [7, ['said before']],

@@ -19,7 +19,7 @@ onEachDatabase(server => {
 
   // [multi-chat-3, multi-chat-11]
   describe('a quote in a merged room', () => {
-    it('of what was said to the person alone is hidden from colleagues', async () => {
+    it('of a private message to the person is hidden from colleagues', async () => {
       await fixture.merge(['one'], -1)
       await fixture.setMode(true)
       const { id } = await fixture.say('owner', 'between us')
@@ -32,7 +32,7 @@ onEachDatabase(server => {
       expect(await read('one')).not.toContain('between us')
     })
 
-    it('of the past is shown to colleagues who see that past, and to no others', async () => {
+    it('of an earlier message is shown only to colleagues who may see that message', async () => {
       const { id } = await fixture.say('person', 'long ago')
       await fixture.merge(['one'], 0)
       await invite('two', -1)

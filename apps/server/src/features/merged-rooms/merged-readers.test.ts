@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
   // [multi-chat-3, receipts-2]
-  it('owner and person read a colleague in their chat, and the colleague is told', async () => {
+  it('a colleague sees that owner and person have read their message in the chat', async () => {
     const fixture = await createMergedFixture(server())
     await fixture.merge(['one', 'two'])
     await fixture.grant('one', true)
@@ -32,7 +32,7 @@ onEachDatabase(server => {
   })
 
   // [multi-chat-3, receipts-2]
-  it('person and colleagues read the owner, who is told by the seqs of the chat', async () => {
+  it('the owner sees, with the seqs of the chat, that person and colleagues have read', async () => {
     const fixture = await createMergedFixture(server())
     await fixture.merge(['one', 'two'], -1)
     const owner = await fixture.wire('owner')

@@ -70,7 +70,7 @@ onEachDatabase(server => {
   }
 
   // [access-2, multi-chat-3]
-  it('what owner and person say, edit and pin alone is not visible in the room by any call', async () => {
+  it('private messages of owner and person, their edits and pins are visible to the room by no call', async () => {
     const later = await speakAlone()
     const inChat = { recordType: 'chat', chatUserId: 'person' }
     for (const row of ROOM_READING) {

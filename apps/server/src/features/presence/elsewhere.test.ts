@@ -33,14 +33,14 @@ const ann = ['ann', 1, 'online']
 const bob = ['bob', 2, 'online']
 const presences = () => ['ann', 'bob'].map(user => elsewhere.of(`${user}@a.test`))
 
-it('a list of people is used when all its parts are there', () => {
+it('a list of people is used when all its parts have arrived', () => {
   receive([[ann], false, question, 0])
   expect(presences()).toEqual(['offline', 'offline'])
   receive([[bob], true, question, 1])
   expect(presences()).toEqual(['online', 'online'])
 })
 
-it('half a list is forgotten when it is asked for again', () => {
+it('an incomplete list is dropped when it is requested again', () => {
   receive([[ann], false, question, 0])
   doubt()
   receive([[bob], true, question, 0])
@@ -63,7 +63,7 @@ it('the rest of an older list, and a list that lacks a part, are not used', () =
   expect(presences()).toEqual(['online', 'online'])
 })
 
-it('lists of nodes of the version before are used', () => {
+it('lists sent by nodes of the previous version are used', () => {
   receive([[ann], false])
   receive([[bob], true])
   expect(presences()).toEqual(['online', 'online'])

@@ -90,7 +90,7 @@ onEachDatabase(database => {
     expect((await prove(3)).answer).toMatchObject({ message: null, links: [{ content: 'x' }, {}, {}] })
   })
 
-  it('gives none to others, and none of messages that destroy themselves', async () => {
+  it('is refused to others, and for self-destructing messages', async () => {
     expect((await prove(1, 'eve', { chatUserId: 'bob' })).code).toBe(404)
     await server.storage.db.updateTable('messages').set({ destroy_time: 60 }).where('seq', '=', 2).execute()
     expect((await prove(2)).code).toBe(404)

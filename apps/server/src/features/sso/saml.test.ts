@@ -105,13 +105,13 @@ const honestly = (said: Said): string => wrapAnswer(signAssertion(writeAssertion
 
 describe('a SAML provider', () => {
   // [sso-7]
-  it('signs in whom it names, and knows them by name afterwards', async () => {
+  it('signs people in by the name in its assertion, also the next time', async () => {
     expect((await signOn()).answer).toMatchObject({ im_user_name: 'ann' })
     expect((await signOn({ email: 'other@acme.test' })).answer).toMatchObject({ im_user_name: 'ann' })
   })
 
   // [sso-7]
-  it('is asked with an id, and told where to answer', async () => {
+  it('receives a request with an id and the address for its answer', async () => {
     const { xml, callback, id } = await begin()
     expect(callback).toBe(`${server.url}/sso/saml`)
     expect(id).toMatch(/^_[0-9a-f]{40}$/)
@@ -215,7 +215,7 @@ describe('a SAML provider', () => {
   })
 
   // [sso-7]
-  it('lets nobody in as the person whom they sent to the provider', async () => {
+  it('does not sign an attacker in as a person who was sent to the provider by them', async () => {
     const attacker = await begin()
     const victim = await begin()
     // The victim signs in at the provider with the request of the attacker, whose browser then goes on.

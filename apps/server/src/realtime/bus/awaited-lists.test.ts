@@ -41,7 +41,7 @@ afterEach(() => {
 
 const NAMES = ['ann', 'bob']
 
-it('a list is asked for once', () => {
+it('a list is requested once', () => {
   const [one, two] = createPair()
   const key = one.add(NAMES)
   const used: string[] = []
@@ -67,7 +67,7 @@ it('messages that arrive during the request wait; without an answer a gap is sus
   expect(use).toHaveBeenCalledExactlyOnceWith(NAMES)
 })
 
-it('for a forgotten list a gap is suspected at once', () => {
+it('a gap is suspected at once if a list was dropped', () => {
   const [, two] = createPair()
   two.use('unknown', '0', 'a.test', () => undefined)
   expect(doubts).toEqual(['a.test'])

@@ -49,7 +49,7 @@ it('a gap is suspected for a missing number, not for messages in order', () => {
   expect(doubts).toEqual(['a'])
 })
 
-it('a beat finds the last message missing, once', () => {
+it('a heartbeat reveals, once, that the last message is missing', () => {
   meet()
   peers.message('n', 'a', 1, 0)
   beat(1, { a: 2 })
@@ -63,7 +63,7 @@ it('the first message of a node counts', () => {
   expect(doubts).toEqual(['a'])
 })
 
-it('counts of a company that has just begun to be served are a beginning, not a gap', () => {
+it('the first count of a company that is newly served starts its numbering and is no gap', () => {
   settled = false
   meet()
   peers.message('n', 'a', 7, 0)
@@ -73,7 +73,7 @@ it('counts of a company that has just begun to be served are a beginning, not a 
   expect(doubts).toEqual([])
 })
 
-it('overtaken messages are known as late', () => {
+it('messages that were overtaken are marked as late', () => {
   peers.message('n', 'a', 3, 0)
   expect(peers.message('n', 'a', 2, 0)).toBe(true)
   expect(peers.message('n', 'a', 4, 0)).toBe(false)
@@ -99,7 +99,7 @@ it('a gap is suspected for a node heard for the first time: it may have archived
   expect(doubts).toHaveLength(1)
 })
 
-it('the people of a new node, and of one that is back, can be asked for their presence at once', () => {
+it('presence of the people of a new or returning node can be requested at once', () => {
   peers.message('n', 'b', 1, 0)
   beat(1)
   expect(wantedInDoubt).toBe(true)
@@ -114,7 +114,7 @@ it('nothing is published for a dead node after a minute', () => {
   expect(peers.serves('a')).toBe(false)
 })
 
-it('for a node that did not say goodbye a gap is suspected once a minute, and when it is back', () => {
+it('a gap is suspected once a minute for a node that left without goodbye, and when it returns', () => {
   beat(0)
   for (let now = 1_000; now <= 300_000; now += 1_000) peers.findSilent(now)
   const before = doubts.length
@@ -124,7 +124,7 @@ it('for a node that did not say goodbye a gap is suspected once a minute, and wh
   expect(doubts.length - before).toBe(6)
 })
 
-it('for a node that said goodbye no gap is suspected', () => {
+it('no gap is suspected for a node that said goodbye', () => {
   beat(0)
   peers.left('n')
   doubts = []
@@ -153,7 +153,7 @@ it('the new format is used once all connected nodes have this version', () => {
   expect(peers.areUniform).toBe(true)
 })
 
-it('a count that comes alone finds the last message missing', () => {
+it('a count without a message reveals that the last message is missing', () => {
   meet()
   peers.message('n', 'a', 1, 0)
   peers.counted('n', 'a', 1, 1)

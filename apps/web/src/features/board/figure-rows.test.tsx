@@ -78,7 +78,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const FAILED = { ok: false, problem: { code: 'offline' } }
 
 // [questions-9]
-it('a page that fails is said, and no part of the rows is saved as all', async () => {
+it('a failed page is reported, and an incomplete list is not saved as complete', async () => {
   const { saved, announce } = showPages(FAILED)
   await press(en.board.csv)
   await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('offline', 'error'))
@@ -88,7 +88,7 @@ it('a page that fails is said, and no part of the rows is saved as all', async (
 })
 
 // [questions-9]
-it('a row that comes twice is shown once, and the rest is not taken for all', async () => {
+it('a row that arrives twice is shown once, and an incomplete list is not taken for complete', async () => {
   const { saved, announce } = showPages({ ok: true, value: { total: 3, rows: [second] } })
   await press(en.board.moreRows(1))
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: en.board.moreRows(1) })).toBeNull())
@@ -99,7 +99,7 @@ it('a row that comes twice is shown once, and the rest is not taken for all', as
 })
 
 // [questions-9]
-it('the file says times in full', async () => {
+it('the saved file has complete times', async () => {
   const third = { ...late, messageId: 'm3', text: 'Third' }
   const { saved, csv } = showPages({ ok: true, value: { total: 3, rows: [third] } })
   await press(en.board.csv)
@@ -108,7 +108,7 @@ it('the file says times in full', async () => {
 })
 
 // [questions-9]
-it('stars are said once', async () => {
+it('the rating is named once', async () => {
   const rated: FigureRow = { ...late, messageId: '', verdict: undefined, stars: 2, text: 'slow' }
   showPages(FAILED, { ...CHOSEN, figure: 'rating' }, [rated])
   expect(await screen.findAllByText(en.board.stars(2))).toHaveLength(1)

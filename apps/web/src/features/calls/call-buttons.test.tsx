@@ -12,7 +12,7 @@ const setWidth = (width: number) =>
 isolateViews()
 
 // [calls-5]
-it('voice and video are two buttons, and one menu where the window is small', () => {
+it('voice and video are two buttons, or one menu in a small window', () => {
   setWidth(1_024)
   const { unmount } = renderView(<CallButtons conversationKey="chat:bob" />)
   expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([

@@ -58,7 +58,7 @@ function open(questions: string[], onDuty?: string) {
 }
 
 // [customers-19]
-it('closing with open questions asks; what is not ticked is closed as unanswered only on purpose', async () => {
+it('closing with open questions asks first, and questions left unticked are closed as unanswered only on purpose', async () => {
   const { changes } = open(['The parcel came back. Why?', 'Do I pay twice?'])
   screen.getByRole('dialog', { name: en.answers.stillOpen(2) })
   const first = await screen.findByRole('checkbox', { name: '“The parcel came back. Why?”' })
@@ -79,7 +79,7 @@ it('closing with open questions asks; what is not ticked is closed as unanswered
 })
 
 // [customers-19]
-it('the rest is kept open, or handed to a colleague', async () => {
+it('remaining questions are kept open, or handed to a colleague', async () => {
   const { changes } = open(['Do I pay twice?'])
   await screen.findByRole('checkbox')
   fireEvent.click(screen.getByRole('radio', { name: en.answers.hand(1) }))
@@ -89,14 +89,14 @@ it('the rest is kept open, or handed to a colleague', async () => {
 })
 
 // [duty-10]
-it('in a duty team the rest is handed to who is on duty alone', async () => {
+it('in a duty team remaining questions can be handed only to the person on duty', async () => {
   open(['Do I pay twice?'], 'me')
   await screen.findByRole('checkbox')
   expect(screen.queryByRole('radio', { name: en.answers.hand(1) })).toBeNull()
 })
 
 // [customers-19, customers-23]
-it('the rest is kept open and put off, unless something else is chosen', async () => {
+it('remaining questions are snoozed by default', async () => {
   const { changes } = open(['Do I pay twice?'])
   await screen.findByRole('checkbox')
   fireEvent.click(screen.getByRole('button', { name: /^Keep open until tomorrow/ }))
@@ -106,7 +106,7 @@ it('the rest is kept open and put off, unless something else is chosen', async (
   expect(body.until).toBeGreaterThan(Date.now())
 })
 
-it('everything ticked: it is closed without a further question', async () => {
+it('with all questions ticked, the consultation is closed at once', async () => {
   const { changes } = open(['Do I pay twice?'])
   fireEvent.click(await screen.findByRole('checkbox'))
   expect(screen.queryByRole('radio')).toBeNull()

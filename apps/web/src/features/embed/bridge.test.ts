@@ -34,7 +34,7 @@ it('page and frame agree on a version that both know', async () => {
 })
 
 // [embed-5]
-it('nothing is done for a page before that, nor for one of another version', async () => {
+it('calls of a page are refused before the greeting, and after the greeting of another version', async () => {
   await call('theme', { theme: 'dark' })
   await hello([2])
   await call('theme', { theme: 'dark' })
@@ -80,7 +80,7 @@ it('events go to pages that have subscribed, from their present value on', async
 })
 
 // [embed-7]
-it('a page that greets again has subscribed to nothing', async () => {
+it('a second greeting clears all subscriptions', async () => {
   await hello([1])
   await call('subscribe', { events: ['unread'] })
   await hello([1])

@@ -74,7 +74,7 @@ it('admins edit it, up to 250 characters', () => {
   expect(save.disabled).toBe(false)
 })
 
-it('where there is no topic, only those who may write one are offered to', () => {
+it('without a topic, only people who may write one are offered to', () => {
   const { unmount } = renderTopic('admin', undefined)
   expect(screen.getByRole('button', { name: text.add })).toBeTruthy()
   unmount()

@@ -28,7 +28,7 @@ it('rail: "Messages" goes back from the contacts to the open chat', async () => 
   await waitFor(() => expect(messages()).toBe('/?c=chat:bob'))
 })
 
-it('rail: the own picture leads to profile, notifications, settings and signing out', async () => {
+it('rail: the menu of the own picture offers profile, notifications, settings and signing out', async () => {
   const chosen: string[] = []
   const note = (name: string) => () => chosen.push(name)
   renderView(
@@ -52,7 +52,7 @@ it('rail: the own picture leads to profile, notifications, settings and signing 
 })
 
 // [presence-2]
-it('rail: the presence is chosen at the own picture, and for how long one is not to be disturbed', async () => {
+it('rail: presence, and how long not to disturb, are chosen in the menu of the own picture', async () => {
   const options = { ...DEFAULT_OPTIONS, presence: 'quiet' as const }
   const preferences = { saved: { ...options, version: 1 }, pending: [], options }
   renderView(<Rail {...CHOICES} waiting={0} me={ME} />, { preferences })
@@ -75,7 +75,7 @@ it('rail: the presence is chosen at the own picture, and for how long one is not
 })
 
 // [presence-2]
-it('rail: a free time can be chosen for not being disturbed', async () => {
+it('rail: do not disturb can last until any chosen time', async () => {
   const options = { ...DEFAULT_OPTIONS, presence: 'quiet' as const }
   const preferences = { saved: { ...options, version: 1 }, pending: [], options }
   const setOptions = vi.fn(async () => undefined)
@@ -91,7 +91,7 @@ it('rail: a free time can be chosen for not being disturbed', async () => {
 })
 
 // [presence-3]
-it('rail: the status is set at the own picture, from words that are often used or of one’s own', async () => {
+it('rail: a status is set in the menu of the own picture, from suggestions or own words', async () => {
   const profile = { nickName: 'Chen Mo', avatar: '', status: '', statusUntil: 0 }
   const save = vi.fn(async () => ({ ok: true as const, value: profile }))
   const get = async () => ({ ok: true as const, value: profile })

@@ -71,7 +71,7 @@ const timeItem = (key: string, startsDay: boolean): TimelineItem => ({
 })
 
 // [calls-11]
-it('a call is one line, below one time', () => {
+it('a call is shown as one line below one time', () => {
   const rows = groupRows([
     timeItem('a', true),
     callItem('1', 'invited', 'x'),

@@ -44,7 +44,7 @@ describe.each([false, true])('dialog, alert: %s', isAlert => {
   })
 })
 
-it('keeps its form outside of the form that opened it, and what it submits to itself', () => {
+it('a form in a dialog does not submit the form that opened the dialog', () => {
   const handleOuter = vi.fn()
   const handleInner = vi.fn((event: SubmitEvent) => event.preventDefault())
   renderView(

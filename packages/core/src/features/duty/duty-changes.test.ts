@@ -20,16 +20,16 @@ const order = (
 ) => placeDutyChanges(items, changes.map(change), { isClosed, cardTime }).map(({ key }) => key)
 
 // [duty-6]
-it('a change of duty stands where it happened', () => {
+it('a change of duty is shown at its time in the thread', () => {
   const items = [message('a', 100_000), time(300_000), message('b', 300_000)]
   expect(order(items, [200_000, 400_000])).toEqual(['a', 'change 200000', 'time', 'b', 'change 400000'])
 })
 
-it('of several changes without a word between them the last one is shown', () => {
+it('of several changes without a message between them only the last is shown', () => {
   expect(order([message('a', 100_000)], [200_000, 300_000])).toEqual(['a', 'change 300000'])
 })
 
-it('what happened before the thread, in another team or after its end is left out', () => {
+it('changes before the thread, after its end or in another team are not shown', () => {
   expect(order([], [1])).toEqual([])
   expect(order([message('a', 100_000)], [50_000])).toEqual(['a'])
   const thread = [message('a', 100_000), message('move', 300_000, moved)]
@@ -37,6 +37,6 @@ it('what happened before the thread, in another team or after its end is left ou
   expect(order(thread, [400_000], { isClosed: true })).toEqual(['a', 'move'])
 })
 
-it('the card of a hand-over says it already', () => {
+it('a change that a hand-over card shows is not repeated', () => {
   expect(order([message('a', 100_000)], [200_000, 300_003], { cardTime: 300_000 })).toEqual(['a'])
 })

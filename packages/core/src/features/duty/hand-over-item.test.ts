@@ -19,7 +19,7 @@ const card: Extract<TimelineItem, { type: 'handOver' }> = {
 const order = (items: TimelineItem[]) => placeHandOver(items, card).map(({ key }) => key)
 
 // [duty-6]
-it('the card of a hand-over stands where it happened', () => {
+it('the card of a hand-over is shown at its time in the thread', () => {
   const time: TimelineItem = { type: 'time', key: 'time', time: 200_000, startsDay: false }
   const later = [time, message('later', 200_000)]
   expect(order([message('before', 50_000), ...later])).toEqual(['before', 'duty', 'time', 'later'])

@@ -27,7 +27,7 @@ it('somebody who is taken off duty is told who is on duty instead', () => {
   expect(codeOf(change('bob', undefined, 'away'))).toBe('duty-ended')
 })
 
-it('who hands duty over, and everybody else, is not told', () => {
+it('people who hand duty over, and everybody else, get no notice', () => {
   expect(codeOf(change(ME, 'bob', 'handed'))).toBeUndefined()
   expect(codeOf({ ...change('bob', 'bob', 'taken'), previous: [person('carol')] } as RoomEvent)).toBe(
     undefined,
@@ -35,7 +35,7 @@ it('who hands duty over, and everybody else, is not told', () => {
 })
 
 // [questions-7]
-it('the team is told who waits past the limit', () => {
+it('the team learns which customer has waited past the limit', () => {
   const late = (...people: string[]) =>
     lateProblem(state, 'groupchat:team', {
       type: 'customersLate',

@@ -17,7 +17,7 @@ it('a greeting and a call of a page are understood', () => {
 })
 
 it.each([undefined, null, 'hello', 7, {}, { embed: 'hello' }, { embed: 'call', id: '3', name: 'open' }])(
-  '%j is nothing of this bridge',
+  '%j is ignored',
   message => {
     expect(decodeFromHost(message)).toBeUndefined()
   },

@@ -81,7 +81,7 @@ it.each<[title: string, name: string, fault: string | undefined]>([
 })
 
 // [sections-3]
-it('what is gone or too much is refused', () => {
+it('unknown sections, and more than the limit, are refused', () => {
   const many = Array.from({ length: MAX_SECTIONS }, (_, n) => section(n, `s${n}`))
   const full = Array.from({ length: MAX_SECTION_ROWS }, (_, n): ConversationKey => `chat:u${n}`)
   const refused: [Sections, SectionChange, string][] = [
@@ -102,7 +102,7 @@ it('what is gone or too much is refused', () => {
   })
 })
 
-it('the event says which version there is', () => {
+it('the event carries the version of the sections', () => {
   expect(decodeSectionsEvent({ version: 3 })).toEqual({ ok: true, value: 3 })
   for (const data of [{}, { version: -1 }, 'x', null])
     expect(decodeSectionsEvent(data)).toEqual({ ok: false, reason: 'sections_change: version' })

@@ -53,7 +53,7 @@ describe('the preview of a conversation', () => {
   it('starts with the name of a colleague who has written in a direct chat', () => {
     expect(lineOf('chat', 'Carol').words).toBe(en.list.from('Carol', 'hello'))
   })
-  it('says so where nothing has been said', () => {
+  it('says that there are no messages yet', () => {
     expect(lineOf('chat', 'bob', { lastMessage: undefined } as never).words).toBe('No messages yet')
   })
   // [receive-6, drafts-1]

@@ -35,7 +35,7 @@ const names = () =>
 const choose = (name: string) =>
   fireEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }))
 
-it('message menu: has at most nine entries; what is rarely wanted stands under More', () => {
+it('message menu: has at most nine entries, and rare ones are under More', () => {
   show(allowed)
   expect(names()).toHaveLength(9)
   expect(names().slice(-4)).toEqual([
@@ -58,7 +58,7 @@ it('message menu: the key of an entry under More works at once', () => {
   expect(handleRun).toHaveBeenCalledWith(expect.objectContaining({ id: 'pin-message' }), message)
 })
 
-it('message menu: there is no More where nothing stands under it', () => {
+it('message menu: More is left out when it would be empty', () => {
   show(allowed.filter(({ id }) => id === 'quote' || id === 'delete'))
   expect(names()).toEqual([en.actions.quote, 'Delete for me'])
 })
