@@ -199,4 +199,5 @@ export {
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
 export { unreadCountOf } from './store/marked.ts'
 export type * from './store/state.ts'
+export { Table } from './store/table.ts'
 export { selectTimelineWithNotes } from './timeline-notes.ts'

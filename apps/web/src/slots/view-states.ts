@@ -12,7 +12,15 @@ export interface ViewStates {
   states: readonly ViewState[]
 }
 
-export const VIEW_GROUPS = ['bars', 'dialogs', 'details', 'administration', 'calls', 'widget'] as const
+export const VIEW_GROUPS = [
+  'pages',
+  'bars',
+  'dialogs',
+  'details',
+  'administration',
+  'calls',
+  'widget',
+] as const
 export type ViewGroup = (typeof VIEW_GROUPS)[number]
 
 /** Commands of the client, by feature. */

@@ -15,7 +15,7 @@ export function RemovalsDialog({ preview, onClose }: Props) {
   const { listed, files, bytes, conversations } = preview
   return (
     <Dialog title={text.list} onClose={onClose}>
-      <ul className={own.list}>
+      <ul className={own.removals}>
         {listed.map(({ name, messages }) => (
           <li key={name} className={own.row}>
             <b>{name}</b>

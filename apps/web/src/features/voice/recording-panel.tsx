@@ -114,31 +114,42 @@ function ListenButton({ finish }: ListenProps) {
   )
 }
 
+/** Records a voice message in place of the composer. */
 export function RecordingPanel({ conversationKey, onClose }: Props) {
-  const text = useText().writing
   const client = useClient()
+  const recording = useRecording()
+  const handleSend = async () => {
+    const recorded = await recording.finish()
+    if (!recorded) return
+    const name = `voice-${Date.now()}.${recorded.extension}`
+    const seconds = Math.max(Math.round(recording.seconds), 1)
+    client.files.send(conversationKey, [{ kind: 'voice', name, blob: recorded.blob, seconds }])
+    onClose()
+  }
+  return <RecordingView {...recording} onSend={() => void handleSend()} onClose={onClose} />
+}
+
+interface RecordingViewProps extends ReturnType<typeof useRecording> {
+  onSend(): void
+  onClose(): void
+}
+
+export function RecordingView(props: RecordingViewProps) {
+  const { phase, seconds, levels, finish, stop, onSend, onClose } = props
+  const text = useText().writing
   const panelRef = useRef<HTMLDivElement>(null)
-  const { phase, seconds, levels, finish, stop } = useRecording()
   const isStuck = phase === 'refused' || phase === 'missing'
   const hasEnded = phase === 'stopped' || phase === 'full'
   const canSend = (phase === 'recording' || hasEnded) && seconds >= SHORTEST_S
   useEffect(() => panelRef.current?.focus(), [])
 
-  const handleSend = async () => {
-    const recording = await finish()
-    if (!recording) return
-    const name = `voice-${Date.now()}.${recording.extension}`
-    const length = Math.max(Math.round(seconds), 1)
-    client.files.send(conversationKey, [{ kind: 'voice', name, blob: recording.blob, seconds: length }])
-    onClose()
-  }
   const handleKeyDown = (event: KeyboardEvent) => {
     const isSend = event.key === 'Enter' && event.target === event.currentTarget
     if (event.key !== 'Escape' && !isSend) return
     event.preventDefault()
     event.stopPropagation()
     if (!isSend) onClose()
-    else if (canSend) void handleSend()
+    else if (canSend) onSend()
   }
   return (
     <div
@@ -167,7 +178,7 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
             icon="send"
             label={text.sendVoice}
             disabled={!canSend}
-            onClick={() => void handleSend()}
+            onClick={onSend}
           />
         </>
       )}

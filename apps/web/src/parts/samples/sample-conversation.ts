@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/core'
+import { type Conversation, type State, Table } from '@parley/core'
 import { splitConversationKey } from '@parley/protocol/model'
 
 /** A conversation with one message, which has been read. */
@@ -19,4 +19,14 @@ export const sampleConversation = (
   unread: 0,
   peerReadSeq: 0,
   ...change,
+})
+
+/** Direct chats with people of these names, the newest first. */
+export const chatsWith = (...names: string[]): Partial<State> => ({
+  conversations: Table.of(
+    names.map((name, at) => {
+      const row = sampleConversation(`chat:person${at}`, name, { lastTime: names.length - at })
+      return [row.key, row] as const
+    }),
+  ),
 })

@@ -1,4 +1,4 @@
-import type { RoomState, State } from '@parley/core'
+import type { Company, Problem, RoomState, State } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { SampleCommands, ViewGroup, ViewState, ViewStates } from '../../slots/view-states.ts'
@@ -58,6 +58,11 @@ export const sampleMessage = (text: string, id = '1'): Message => ({
 /** Somebody is signed in: the owner of what they see, or a member like others. */
 export const signedIn = (id: string): Partial<State> => ({
   session: { phase: 'signed-in', me: { id, nickName: 'Chen Mo', avatar: '' } } as State['session'],
+})
+
+/** Nobody is signed in. */
+export const signedOut = (company?: Company, problem?: Problem): Partial<State> => ({
+  session: { phase: 'signed-out', ...(company && { company }), ...(problem && { problem }) },
 })
 
 export const inRoom = (room: RoomState): Partial<State> => ({ rooms: { [SAMPLE_KEY]: room } })

@@ -1,5 +1,5 @@
-import { type Client, createClient, createMemoryOutbox, type KeyValueStore } from '@parley/core'
-import { createEntry, type EntryOptions } from '@parley/core/entry'
+import { createClient, createMemoryOutbox, type KeyValueStore } from '@parley/core'
+import { createEntry, type EntryClient, type EntryOptions } from '@parley/core/entry'
 import type { ClientSource } from '../../client/client-source.ts'
 import type { SampleCommands } from '../../slots/view-states.ts'
 
@@ -13,13 +13,15 @@ const createMemoryStore = (): KeyValueStore => {
 }
 
 /** A feature may be an instance of a class, so its commands are laid over it. */
-const withCommands = (client: Client, commands: SampleCommands): Client => ({
+const withCommands = <C extends EntryClient>(client: C, commands: SampleCommands): C => ({
   ...client,
   ...Object.fromEntries(
-    Object.entries(commands).map(([feature, own]) => [
-      feature,
-      Object.assign(Object.create(Reflect.get(client, feature)), own),
-    ]),
+    Object.entries(commands)
+      .filter(([feature]) => feature in client)
+      .map(([feature, own]) => [
+        feature,
+        Object.assign(Object.create(Reflect.get<object, string>(client, feature)), own),
+      ]),
   ),
 })
 
@@ -33,7 +35,7 @@ export function createSampleSource(origin: string, commands: SampleCommands = {}
   const entry = createEntry(options)
   const client = withCommands(createClient({ ...options, outbox: createMemoryOutbox() }, entry), commands)
   return {
-    entry: entry.client,
+    entry: withCommands(entry.client, commands),
     client: () => client,
     failure: () => undefined,
     subscribe: () => () => undefined,
