@@ -4,6 +4,7 @@ import { assistantHints } from './features/assistant/assistant-hints.tsx'
 import { callStrip } from './features/calls/call-strip.tsx'
 import { ratingCard } from './features/consultations/rating-card.tsx'
 import { dutyBar } from './features/duty/duty-bar.tsx'
+import { queueBar } from './features/queue/queue-bar.tsx'
 import { selectionBar } from './features/selection/selection-bar.tsx'
 import { awayBar } from './features/teams/away-bar.tsx'
 import type { ConversationBar } from './slots/conversation-bars.ts'
@@ -13,6 +14,7 @@ export const CONVERSATION_BARS: readonly ConversationBar[] = [
   dutyBar,
   callStrip,
   awayBar,
+  queueBar,
   announcementBar,
   pinnedBar,
   assistantHints,

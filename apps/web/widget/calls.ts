@@ -1,3 +1,4 @@
+import type { PlaceFacts } from '@parley/protocol/model'
 import type { AnswerOf, Contract, HistoryRecord } from '@parley/protocol/rest'
 
 export type AskedTeam = AnswerOf<Contract['openWidget']>
@@ -134,4 +135,12 @@ export async function countReaders({ session, im_room_name }: VisitorSession, se
   return (
     await post<AnswerOf<Contract['countReaders']>>('/business/user/chat/room/message/readcounts', request)
   )?.[0]
+}
+
+/** Where the visitor stands in the queue of the team [queue-1]. */
+export async function loadPlace({ session, im_room_name }: VisitorSession): Promise<PlaceFacts | undefined> {
+  const request = { token: session.token, im_room_name }
+  const path = '/business/user/chat/consultation/queue'
+  const found = await post<AnswerOf<Contract['getQueuePlace']>>(path, request)
+  return found && { ...found, askedAt: found.asked_at, usualMs: found.usual_ms }
 }

@@ -3,6 +3,7 @@ import { isAttended, rate, saveEmail } from './calls.ts'
 import { drawCode } from './code-view.ts'
 import { drawComposer } from './draw-composer.ts'
 import { drawLog } from './draw-log.ts'
+import { drawPlace } from './draw-place.ts'
 import { button, element } from './elements.ts'
 import { hoursLine } from './side.ts'
 import type { Texts } from './texts.ts'
@@ -106,6 +107,7 @@ export class ChatView {
   readonly #askCode: (() => Promise<string | undefined>) | undefined
   readonly #log: HTMLElement
   readonly #banner: HTMLElement
+  readonly #place = element('div', { class: 'place', role: 'status', hidden: '' })
   readonly #rating = element('div')
   readonly #composer: HTMLElement
   readonly #blocked: HTMLElement
@@ -127,7 +129,7 @@ export class ChatView {
     this.root = element(
       'div',
       { class: 'chat' },
-      ...[this.#banner, this.#log, this.#contact, this.#rating, this.#composer, this.#blocked],
+      ...[this.#banner, this.#place, this.#log, this.#contact, this.#rating, this.#composer, this.#blocked],
     )
   }
 
@@ -143,6 +145,7 @@ export class ChatView {
     this.#banner.hidden = thread.state.isOnline
     this.#composer.hidden = thread.state.isBlocked
     this.#blocked.hidden = !thread.state.isBlocked
+    drawPlace(this.#place, thread, this.#text)
     this.#drawContact(thread)
     if (!thread.state.wantsRating) this.#rating.replaceChildren()
     else if (this.#rating.childElementCount === 0)

@@ -10,7 +10,7 @@ const LINE = 'M4 10h12'
 const DAY_MS = 86_400_000
 const DOWN = 'M10 3v9m-4-4 4 4 4-4M4 16h12'
 
-const clockOf = (time: number): string =>
+export const clockOf = (time: number): string =>
   new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
 
 const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)

@@ -91,6 +91,15 @@ const en = {
   unknownCode: 'No conversation with this code. Codes work for 7 days.',
   codePause: 'Too many wrong codes. Please try again in 10 minutes.',
   blocked: 'This team no longer accepts messages here.',
+  place: {
+    place: (number: number) => `Your question is number ${number}`,
+    first: 'First in line',
+    kept: 'We have your question',
+    slow: 'It takes longer than usual today',
+    answerer: (name: string, until: string, next: string) =>
+      `With ${name}${until && ` until ${until}`}${next && `, then ${next}`}`,
+    whole: 'They see the whole conversation',
+  },
   visitor: (number: number) => `Visitor ${number}`,
 }
 
@@ -184,6 +193,14 @@ const zh: typeof en = {
   unknownCode: '没有对应的对话，找回码 7 天内有效。',
   codePause: '错误次数过多，请 10 分钟后再试。',
   blocked: '该团队不再接收此处的消息。',
+  place: {
+    place: number => `你的问题排在第 ${number} 位`,
+    first: '第一个为你回复',
+    kept: '已收到你的问题',
+    slow: '今天比平时慢',
+    answerer: (name, until, next) => `${name} 为你服务${until && `至 ${until}`}${next && `，之后是 ${next}`}`,
+    whole: '同事能看到完整对话',
+  },
   visitor: number => `访客 ${number}`,
 }
 

@@ -23,6 +23,7 @@ import {
   type XmlElement,
 } from '@parley/protocol/wire'
 import { countReaders, loadRecords } from './calls.ts'
+import { QueuePlace } from './queue-place.ts'
 import {
   applyNotice,
   emptyState,
@@ -50,6 +51,7 @@ export class Thread {
   /** What the visitor looks at: goes ahead of their next message [customers-15]. */
   about: BusinessCard | undefined
   readonly visit: WidgetVisit
+  readonly place: QueuePlace
   readonly #changed: () => void
   #stream: WidgetStream | undefined
   #failures = 0
@@ -62,6 +64,7 @@ export class Thread {
   constructor(visit: WidgetVisit, changed: () => void) {
     this.visit = visit
     this.#changed = changed
+    this.place = new QueuePlace(() => (this.state.isOnline ? visit.fresh() : undefined), changed)
     this.#connect()
   }
 
@@ -156,6 +159,7 @@ export class Thread {
     this.state.isOnline = true
     for (const line of this.state.lines) if (line.status === 'waiting') this.#send(line)
     this.#changed()
+    this.place.ask(0)
     await this.#loadReceipt()
   }
 
@@ -185,6 +189,7 @@ export class Thread {
   }
 
   #receive(stanza: XmlElement): void {
+    if (decodeTyping(stanza) === undefined) this.place.ask()
     const ack = decodeAck(stanza)
     const refusal = ack ? undefined : decodeRefusal(stanza)
     if (ack) this.#settle(ack.id, 'sent', ack.stamp.seq)
@@ -213,7 +218,8 @@ export class Thread {
     if (!event.ok) return
     if (event.value.type === 'teamAttended') this.visit.attend(event.value.value)
     if (event.value.type === 'teamChanged') void this.#meetTeam()
-    if (event.value.type === 'consultationJoined') return void this.#follow()
+    // Two threads became one: everything is in its place there [customers-28].
+    if (event.value.type === 'consultationJoined') return void this.#meetTeam().then(() => this.#opened())
     const content: Content = { kind: 'room_event', event: event.value }
     applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
     if (!archived || !isShownNotice(content)) return
@@ -228,12 +234,6 @@ export class Thread {
       status: 'sent',
     })
     if (event.value.type === 'consultationMoved') void this.#meetTeam()
-  }
-
-  /** Two threads became one: everything is in its place there [customers-28]. */
-  async #follow(): Promise<void> {
-    await this.#meetTeam()
-    await this.#opened()
   }
 
   /** The header and the away text are those of the new team, or have changed. */

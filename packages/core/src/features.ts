@@ -53,6 +53,7 @@ import { profile } from './features/profile/feature.ts'
 import { projects } from './features/projects/projects.ts'
 import { proof } from './features/proof/proof.ts'
 import { push } from './features/push/push.ts'
+import { queue } from './features/queue/queue.ts'
 import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
@@ -152,6 +153,7 @@ export const FEATURES = {
   projects,
   tracking,
   board,
+  queue,
   errorReports,
   erasure,
   exports,

@@ -48,6 +48,7 @@ import { profile } from '../features/profile/profile.ts'
 import { proof } from '../features/proof/proof.ts'
 import { push } from '../features/push/push.ts'
 import { questions } from '../features/questions/late-questions.ts'
+import { queue } from '../features/queue/queue.ts'
 import { receipts } from '../features/receipts/receipts.ts'
 import { recent } from '../features/recent/recent.ts'
 import { replies } from '../features/replies/replies.ts'
@@ -120,6 +121,7 @@ export const FEATURES = {
   notes,
   answers,
   questions,
+  queue,
   duty,
   board,
   replies,
