@@ -61,6 +61,8 @@ async function ask(page: Page, question: string, name?: string): Promise<FrameLo
 async function reply(alice: Page, customer: RegExp, words: string): Promise<void> {
   await alice.getByRole('treeitem', { name: customer }).click()
   await expect(alice.getByRole('heading', { name: customer }).first()).toBeVisible()
+  // A reply answers what its writer has on the screen.
+  await expect(alice.getByRole('log').getByRole('article').first()).toBeVisible()
   await alice.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
   await alice.getByRole('textbox', { name: 'Message', exact: true }).press('Enter')
 }
