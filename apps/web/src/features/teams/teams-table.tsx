@@ -1,6 +1,7 @@
 import type { TeamSummary } from '@parley/core'
 import table from '../../parts/admin/table.module.css'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './teams.module.css'
@@ -12,6 +13,7 @@ interface Props {
 
 export function TeamsTable({ teams, onOpen }: Props) {
   const { teams: text } = useText()
+  const { language } = useLanguage()
   return (
     <table className={table.table} aria-label={text.title}>
       <thead>
@@ -30,7 +32,7 @@ export function TeamsTable({ teams, onOpen }: Props) {
             <td>
               <button type="button" className={styles.team} onClick={() => onOpen(team.id)}>
                 <Avatar id={team.id} name={team.name} image={team.avatar} faces={team.faces} />
-                <b>{team.name}</b>
+                <b>{nameInLanguage(team.name, language)}</b>
               </button>
             </td>
             <td>{text.modes[team.mode]}</td>

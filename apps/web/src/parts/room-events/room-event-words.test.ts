@@ -101,3 +101,19 @@ it('quotes the new topic, and says when it was removed', () => {
   expect(said('Launch')).toEqual(['Alice changed the topic to “Launch”', 'Alice 将群主题改为“Launch”'])
   expect(said('')).toEqual(['Alice removed the topic', 'Alice 移除了群主题'])
 })
+
+// [customers-8]
+it('calls a team by its name in the language of the reader', () => {
+  const returns = { id: 'returns', name: 'Repairs · 维修' }
+  const moved: RoomEvent = {
+    type: 'consultationMoved',
+    operator: returns,
+    title: 'Sales 销售',
+    team: 'sales',
+  }
+  expect(roomEventWords(moved, 'alice', en)).toBe('Sales takes care of this consultation now')
+  expect(roomEventWords(moved, 'alice', zhCN)).toBe('本次咨询已转给“销售”')
+  const closed: RoomEvent = { type: 'consultationClosed', operator: returns, value: false }
+  expect(roomEventWords(closed, 'alice', en)).toBe('Repairs closed the consultation')
+  expect(roomEventWords(closed, 'alice', zhCN)).toBe('维修结束了咨询')
+})

@@ -1,4 +1,5 @@
 import type { EventPerson, RoomEvent, RoomEventType } from '@parley/protocol/model'
+import { nameInLanguage } from '../../text/name-in-language.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { callNameWith, type NameFor } from '../message-words/call-name.ts'
 import { shownName } from '../message-words/shown-name.ts'
@@ -33,12 +34,16 @@ export function roomEventWords(
     said: object,
   ) => string
   const { operator, ...fields }: RoomEvent = said?.(event as never) ?? event
-  const nameOf = (person: EventPerson, me: string) => (person.id === readerId ? me : displayName(person))
+  // Teams have names in both languages.
+  const inLanguage = (words: string): string =>
+    event.type.startsWith('consultation') ? nameInLanguage(words, text.rooms.namesIn) : words
+  const nameOf = (person: EventPerson, me: string) =>
+    person.id === readerId ? me : inLanguage(displayName(person))
   const name = (person: EventPerson) =>
     keepsNames ? shownName(text, person.name) : nameOf(person, text.rooms.you)
   const sayField = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.slice(0, NAMED).map(name)
-    return typeof value === 'string' ? shownName(text, value) : value
+    return typeof value === 'string' ? inLanguage(shownName(text, value)) : value
   }
   const people = 'people' in fields ? fields.people.length : 0
   const total = 'count' in fields ? fields.count : people

@@ -1,6 +1,7 @@
 import type * as shape from '../zh-CN/rooms.ts'
 
 export const rooms: typeof shape.rooms = {
+  namesIn: 'en',
   you: 'you',
   youFirst: 'You',
   onlineCount: count => `${count} online`,

@@ -1,7 +1,10 @@
+import type { Language } from '../languages.ts'
 import { spaced, zh } from './spaced.ts'
 
 /** Groups: their members and settings. */
 export const rooms = {
+  /** Names that are given in both languages are shown in this one. */
+  namesIn: 'zh-CN' as Language,
   you: '你',
   /** The reader at the beginning of a sentence. */
   youFirst: '你',

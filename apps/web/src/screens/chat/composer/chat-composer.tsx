@@ -9,6 +9,7 @@ import {
 } from '@parley/core'
 import {
   CONTACT_TYPE,
+  isCustomerRoom,
   type LinkContent,
   MAX_TEXT_LENGTH,
   type PickedMention,
@@ -26,7 +27,8 @@ import { NoteComposer } from '../../../features/notes/note-composer.tsx'
 import { focusComposer } from '../../../parts/composer/focus-composer.ts'
 import { conversationName } from '../../../parts/message-words/conversation-name.ts'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Composer } from './composer.tsx'
 import { LockedComposer } from './locked-composer.tsx'
 import { useTypeToCompose } from './use-type-to-compose.ts'
@@ -76,7 +78,9 @@ function useAudience(conversation: Conversation): Audience {
   const { key } = conversation
   const texts = useText()
   const text = texts.mergedRooms
-  const name = conversationName(texts, conversation)
+  const { language } = useLanguage()
+  const given = conversationName(texts, conversation)
+  const name = isCustomerRoom(conversation.type ?? 0) ? nameInLanguage(given, language) : given
   const placeholder = texts.composer.placeholder(name)
   const room = useAppState(state => selectMergedRoom(state, key))
   const reach = useAppState(state => selectQuoteReach(state, key))
