@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
@@ -72,6 +72,23 @@ it(
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(output()).toContain('Stopping.')
+  },
+  8 * MINUTES,
+)
+
+it(
+  'a release without Node runs with that of the machine, and nothing else of it',
+  async () => {
+    const release = await writeRelease(folder, { withNode: false })
+    expect(existsSync(join(release.folder, 'bin'))).toBe(false)
+    const bin = join(folder, 'machine')
+    mkdirSync(bin)
+    symlinkSync(process.execPath, join(bin, 'node'))
+    const env = { PATH: `${bin}:/usr/bin:/bin`, PARLEY_DEMO: '1' }
+    const { url } = await launch(join(release.folder, 'parley'), [], env, '/')
+    const page = await fetch(url, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<div id="root">')
+    expect((await fetch(`${url}/docs/api/`)).status).toBe(200)
   },
   8 * MINUTES,
 )

@@ -1,6 +1,7 @@
 /**
  * `npm run release`: everything that runs, and nothing else, in `dist/release/parley-…` and as an archive beside it: the built web
  * app, the server in one file, the packages with native code and the very Node that the tests ran on. The machine needs none of its own.
+ * `npm run release -- --without-node`: for machines that have that version of Node; Node is more than half of a release.
  */
 import {
   chmodSync,
@@ -8,6 +9,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -19,13 +21,16 @@ import { ROOT } from './repository.ts'
 import { bundleServer, EXTERNAL, SERVER_BUNDLE, WORKER_BUNDLES } from './server-bundle.ts'
 import { buildWeb, isWebBuildStale } from './web-build.ts'
 
-const MAX_ARCHIVE_BYTES = 120_000_000
+/** Of the archive, and of the folder without Node. */
+const MAX_BYTES = 120_000_000
 const PLATFORM = `${process.platform}-${process.arch}`
 
 /** The shell makes way for Node, so that signals reach the server itself. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
-exec "$here/bin/node" --max-semi-space-size=32 "$here/apps/server/dist/app/main.js" "$@"
+node="$here/bin/node"
+[ -x "$node" ] || node=node
+exec "$node" --max-semi-space-size=32 "$here/apps/server/dist/app/main.js" "$@"
 `
 
 interface Manifest {
@@ -62,15 +67,18 @@ export function packagesBehind(names: readonly string[]): string[] {
   return [...found].sort()
 }
 
+const isMusl = !('glibcVersionRuntime' in (process.report.getReport() as { header: object }).header)
+
 /** Sources of native code, code for other platforms, and what only programmers read. */
 function isNeeded(path: string): boolean {
   if (/\.(map|md|d\.ts|d\.mts|d\.cts)$/.test(path)) return false
+  if (/\/(\.github|benchmarks?|tests?|examples?)$/.test(path)) return false
   if (/\/better-sqlite3\/(deps|src|build|binding\.gyp)/.test(path)) return false
   const [, prebuilt] = /\/prebuilds\/([^/]+)\.node$/.exec(path) ?? []
-  return prebuilt === undefined || prebuilt.replace('musl', '') === PLATFORM
+  return prebuilt === undefined || prebuilt === PLATFORM.replace('linux', isMusl ? 'linuxmusl' : 'linux')
 }
 
-function copyParts(folder: string): void {
+function copyParts(folder: string, withNode: boolean): void {
   const copy = (path: string, needed: (path: string) => boolean = () => true) =>
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, dereference: true, filter: needed })
   copy('apps/web/dist', path => basename(path) !== '.vite')
@@ -84,8 +92,10 @@ function copyParts(folder: string): void {
   for (const file of [SERVER_BUNDLE, ...WORKER_BUNDLES]) copyFileSync(file, join(server, basename(file)))
   cpSync(join(ROOT, 'apps/server/src/features/demo/files'), join(server, 'files'), { recursive: true })
   for (const path of packagesBehind(EXTERNAL)) copy(relative(ROOT, path), isNeeded)
-  mkdirSync(join(folder, 'bin'))
-  copyFileSync(process.execPath, join(folder, 'bin/node'))
+  if (withNode) {
+    mkdirSync(join(folder, 'bin'))
+    copyFileSync(process.execPath, join(folder, 'bin/node'))
+  }
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'parley', type: 'module', version: readManifest(ROOT).version })}\n`,
@@ -100,22 +110,35 @@ async function must(step: Promise<{ code: number; output: string }>): Promise<vo
 }
 
 /** Writes a release into the folder; returns where it is and where its archive is. */
-export async function writeRelease(into: string): Promise<{ folder: string; archive: string }> {
+export async function writeRelease(
+  into: string,
+  { withNode = true } = {},
+): Promise<{ folder: string; archive: string }> {
   if (isWebBuildStale()) await must(buildWeb())
   await must(bundleServer())
-  const name = `parley-${readManifest(ROOT).version}-${PLATFORM}`
+  const name = `parley-${readManifest(ROOT).version}-${PLATFORM}${withNode ? '' : '-without-node'}`
   const folder = join(into, name)
   const archive = `${folder}.tar.gz`
   rmSync(folder, { recursive: true, force: true })
-  copyParts(folder)
+  copyParts(folder, withNode)
+  demandSize('The release without Node', sizeOf(folder, 'bin'))
   await must(runCommand('tar', ['--owner=0', '--group=0', '-czf', archive, name], { cwd: into }))
-  const { size } = statSync(archive)
-  if (size > MAX_ARCHIVE_BYTES)
-    throw new Error(`The release has ${size} bytes, allowed are ${MAX_ARCHIVE_BYTES}.`)
+  demandSize('The archive', statSync(archive).size)
   return { folder, archive }
 }
 
+function demandSize(what: string, bytes: number): void {
+  if (bytes > MAX_BYTES) throw new Error(`${what} has ${bytes} bytes, allowed are ${MAX_BYTES}.`)
+}
+
+function sizeOf(folder: string, except: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const counted = files.filter(file => file.isFile() && file.parentPath !== join(folder, except))
+  return counted.reduce((bytes, { parentPath, name }) => bytes + statSync(join(parentPath, name)).size, 0)
+}
+
 if (import.meta.main) {
-  const { folder, archive } = await writeRelease(join(ROOT, 'dist/release'))
+  const withNode = !process.argv.includes('--without-node')
+  const { folder, archive } = await writeRelease(join(ROOT, 'dist/release'), { withNode })
   console.log(`${folder}\n${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`)
 }
