@@ -55,6 +55,28 @@ onEachDatabase(server => {
     })
   })
 
+  // [people-6]
+  it('a card names the manager to colleagues, unless they are gone', async () => {
+    const { db } = server().storage
+    const ids = await db.selectFrom('users').select(['id', 'user_name']).execute()
+    const idOf = (name: string) => ids.find(one => one.user_name === name)?.id ?? 0
+    const row = { user_name: 'ben', external_id: '', is_deleted: 0, manager_id: idOf('ann') }
+    await db
+      .insertInto('scim_people')
+      .values({ ...row, user_id: idOf('ben') })
+      .execute()
+    await server().createUser('dan')
+    const dan = { token: (await server().signIn('dan')).token }
+    const managerOf = async (viewer: { token: string }) =>
+      (await server().call('getCard', { im_username: 'ben' }, viewer)).answer?.manager
+    expect(await managerOf(dan)).toMatchObject({ im_user_name: 'ann', position: 'Editor' })
+    expect((await card('ann', 'ann')).answer?.manager).toBeNull()
+    await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'cleo', text: 'Hello' }])
+    expect(await managerOf(as('cleo'))).toBeNull()
+    await db.updateTable('users').set({ disabled: 1 }).where('id', '=', idOf('ann')).execute()
+    expect(await managerOf(dan)).toBeNull()
+  })
+
   // [access-4]
   it('a customer sees only cards of known people', async () => {
     expect(await card('cleo', 'ben')).toMatchObject({ status: 404, code: 404, message: 'No such user.' })

@@ -52,7 +52,8 @@ export async function readCard(parts: PeopleParts, caller: Caller, userName: str
     .select(['email', 'branch_id'])
     .executeTakeFirstOrThrow()
   // A customer is not part of the company and does not see its structure.
-  const branchId = canSeeDetails({ isBlocked }) && !caller.isCustomer ? branch_id : null
+  const seesStructure = canSeeDetails({ isBlocked }) && !caller.isCustomer
+  const branchId = seesStructure ? branch_id : null
   const isSelf = userId === caller.userId
   const viewing = {
     isSelf,
@@ -67,10 +68,26 @@ export async function readCard(parts: PeopleParts, caller: Caller, userName: str
     email: canSeeMobile(viewing) ? email : '',
     branch_id: branchId,
     branch_path: await readPath(db, branchId),
+    manager: seesStructure ? await readManager(parts, caller, userId) : null,
     is_blacked: (await selectFlagged(db, caller.userId, 'blacked')).has(userId),
     may_write: isSelf || (await findAddressee(db, caller, userName)) !== undefined,
     ...(isSelf ? NO_ROOMS : await selectSharedRooms(db, caller.userId, userId)),
   }
+}
+
+/** As the caller may see them, too. */
+async function readManager(parts: PeopleParts, caller: Caller, userId: number) {
+  const named = await parts.db
+    .selectFrom('scim_people')
+    .where('user_id', '=', userId)
+    .select('manager_id as id')
+    .executeTakeFirst()
+  const id = named?.id ?? null
+  if (id === null) return null
+  const [manager] = await selectPeople(parts, caller, people =>
+    people.where('u.id', '=', id).where('u.disabled', '=', 0),
+  )
+  return manager?.record ?? null
 }
 
 async function readPath(db: Kysely<Schema>, branchId: number | null): Promise<string[]> {

@@ -1,8 +1,10 @@
-import type { Person, PersonProfile } from '@parley/core'
+import { nameOfPerson, type Person, type PersonProfile } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import styles from '../../parts/people/card.module.css'
 import { Fact } from '../../parts/people/fact.tsx'
+import { useOverlays } from '../../slots/overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 
@@ -46,6 +48,11 @@ export function PersonFacts({ person, card, status, onRetry, onOpen }: Props) {
       {card !== undefined && card.branchPath.length > 0 && (
         <Fact name={text.branch}>{card.branchPath.join(' / ')}</Fact>
       )}
+      {card?.managerId !== undefined && (
+        <Fact name={text.reportsTo}>
+          <Manager id={card.managerId} />
+        </Fact>
+      )}
       {card !== undefined && card.mobile !== '' && (
         <Fact name={text.mobile}>
           <Mobile number={card.mobile} />
@@ -71,6 +78,17 @@ export function PersonFacts({ person, card, status, onRetry, onOpen }: Props) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Pressing the name opens that person's card. */
+function Manager({ id }: { id: string }) {
+  const { openProfile } = useOverlays()
+  const person = useAppState(state => state.people[id])
+  return (
+    <button className={styles.link} type="button" onClick={() => openProfile(id)}>
+      {person ? nameOfPerson(person) : id}
+    </button>
   )
 }
 

@@ -20,6 +20,7 @@ const card = (of: Person) => ({
   mobile: '13800000000',
   email: 'zhou@northwind.example',
   branchPath: ['Northwind', 'Sales'],
+  managerId: undefined,
   isBlacked: false,
   sharedGroups: [],
   sharedGroupCount: 0,

@@ -46,6 +46,7 @@ export const contacts: typeof shape = {
   editRemark: 'Edit remark',
   remarkHint: 'Only you can see it. Leave empty to show their real name.',
   branch: 'Department',
+  reportsTo: 'Reports to',
   mobile: 'Mobile',
   email: 'E-mail',
   showMobile: 'Show number',

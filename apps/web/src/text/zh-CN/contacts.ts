@@ -48,6 +48,7 @@ export const contacts = {
   editRemark: '修改备注',
   remarkHint: '仅自己可见，留空则显示本名',
   branch: '部门',
+  reportsTo: '上级',
   mobile: '手机',
   email: '邮箱',
   showMobile: '显示',

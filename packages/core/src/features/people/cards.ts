@@ -10,6 +10,8 @@ export interface PersonProfile extends Person {
   email: string
   /** From the root down to the person's own branch. */
   branchPath: string[]
+  /** Whom the directory of the company names; undefined: nobody. */
+  managerId: string | undefined
   isBlacked: boolean
   /** The first few groups that both are members of. */
   sharedGroups: { key: ConversationKey; name: string }[]
@@ -43,7 +45,9 @@ export const createCards = ({ state, call, dispatch, notify }: Context) => {
       const answer = await call('getCard', { im_username: id })
       if (!answer.ok) return answer
       const person = decodePerson(answer.value)
-      dispatch({ type: 'peopleLoaded', people: [person] })
+      const manager = answer.value.manager && decodePerson(answer.value.manager)
+      dispatch({ type: 'peopleLoaded', people: manager ? [person, manager] : [person] })
+      const managerId = manager?.id
       const { mobile, email, branch_path: branchPath, is_blacked: isBlacked, shared_rooms } = answer.value
       const sharedGroups = shared_rooms.map(({ im_room_name, natural_name }) => ({
         key: conversationKey('groupchat', im_room_name),
@@ -52,7 +56,17 @@ export const createCards = ({ state, call, dispatch, notify }: Context) => {
       const { shared_room_count: sharedGroupCount, may_write: mayWrite } = answer.value
       return {
         ok: true,
-        value: { ...person, mobile, email, branchPath, isBlacked, sharedGroups, sharedGroupCount, mayWrite },
+        value: {
+          ...person,
+          mobile,
+          email,
+          branchPath,
+          managerId,
+          isBlacked,
+          sharedGroups,
+          sharedGroupCount,
+          mayWrite,
+        },
       }
     },
 

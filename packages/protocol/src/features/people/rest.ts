@@ -41,6 +41,8 @@ export const Card = z.extend(UserRecord, {
   branch_id: z.nullable(z.number()),
   /** Names of the branches from the root down to the person's own. */
   branch_path: z.array(z.string()),
+  /** Whom the directory of the company names as their manager; null: nobody, or nobody the caller may see. */
+  manager: z._default(z.nullable(UserRecord), null),
   /** The caller has blocked them. */
   is_blacked: z.boolean(),
   /** Groups both belong to, the first few by name. */
