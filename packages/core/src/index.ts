@@ -158,6 +158,7 @@ export {
   type ServiceTeam,
   selectConsultationCount,
   selectCustomerOverview,
+  selectHasBoard,
   selectPageUnread,
   unreadInService,
 } from './selectors/customers.ts'

@@ -5,7 +5,7 @@ import { describeContact } from '../features/contacts/describe-contact.ts'
 import type { Conversation, RoomState, State } from '../store/state.ts'
 import { Table } from '../store/table.ts'
 import { selectConversationList } from './conversations.ts'
-import { selectCustomerOverview } from './customers.ts'
+import { selectCustomerOverview, selectHasBoard } from './customers.ts'
 
 interface Sample {
   id: string
@@ -101,4 +101,15 @@ describe('customer overview', () => {
     expect(contactOf('ann')).toMatchObject({ parent: 'sales', refImRoomId: '7', children: [] })
     expect(contactOf('sales')).toMatchObject({ parent: '', children: ['ben', 'ann'] })
   })
+})
+
+// [roles-1]
+it.each([
+  ['a member of a team', [team('desk', 'ann')], 'member', true],
+  ['somebody in none', [], 'member', false],
+  ['a service manager in none', [], 'service-manager', true],
+  ['an auditor', [], 'auditor', false],
+] as const)('the board is for %s', (_who, samples, role, expected) => {
+  const state = stateWith(...samples)
+  expect(selectHasBoard({ ...state, session: { ...state.session, role } })).toBe(expected)
 })

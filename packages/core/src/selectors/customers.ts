@@ -49,6 +49,10 @@ export function selectCustomerOverview(state: State): CustomerOverview {
   return overview
 }
 
+/** Members of teams, and service managers, who see all teams there [roles-1]. */
+export const selectHasBoard = (state: State): boolean =>
+  selectCustomerOverview(state).teams.length > 0 || state.session.role === 'service-manager'
+
 /** Whose colour a consultation has: for its customer the team's, for staff the customer's. */
 export const faceOf = ({ customer, team }: Consultation, type: number | undefined): string =>
   type === CONTACT_TYPE.consultCustomer ? team : customer

@@ -138,6 +138,10 @@ function RowAction({
   const onDuty = useAppState(state => selectTeam(state, key)?.onDuty)
   const role = useAppState(state => selectMyRole(state, team.key))
   const isOnDutyOnline = usePresence(onDuty?.id) !== 'offline'
+  // Service managers see the questions of all teams, and read only what theirs are asked [roles-1].
+  const isForeign = useAppState(
+    state => state.session.role === 'service-manager' && state.conversations.get(key) === undefined,
+  )
   const minutes = minutesSince(askedAt, now)
   const isOnDutyTeam = lock === 'nobody-on-duty' || lock === 'off-duty'
   const canTake =
@@ -150,6 +154,7 @@ function RowAction({
       longestWaitMs: minutes * MINUTE_MS,
       limitMinutes: limit,
     })
+  if (isForeign) return null
   if (!canTake)
     return (
       <Button size="sm" look={lock === undefined ? 'primary' : 'secondary'} onClick={() => onOpen(key)}>

@@ -33,7 +33,9 @@ function useBoard(): QuestionBoard | undefined {
   const client = useClient()
   const overview = useAppState(selectCustomerOverview)
   const [board, setBoard] = useState<QuestionBoard>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads whenever the overview changes
+  // Teams that one is not in tell nothing by themselves.
+  const minute = useServerNow(MINUTE_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads whenever the overview changes, and every minute
   useEffect(() => {
     let isShown = true
     const load = async () => {
@@ -46,7 +48,7 @@ function useBoard(): QuestionBoard | undefined {
       isShown = false
       clearTimeout(timer)
     }
-  }, [client, overview])
+  }, [client, overview, minute])
   return board
 }
 

@@ -1,5 +1,6 @@
 import {
   selectCustomerOverview,
+  selectHasBoard,
   selectHasMergedRooms,
   selectMergedOverview,
   selectWaitingRequests,
@@ -15,9 +16,7 @@ export function ChatRail() {
   const logo = useAppState(state => state.session.logo)
   const choices = useOwnChoices(me)
   const isCustomer = me?.isCustomer === true
-  const serves = useAppState(
-    state => selectCustomerOverview(state).teams.length > 0 || selectHasMergedRooms(state),
-  )
+  const serves = useAppState(state => selectHasBoard(state) || selectHasMergedRooms(state))
   const calling = useAppState(state => {
     const { answerable, unread } = selectCustomerOverview(state)
     return isCustomer ? unread : answerable + selectMergedOverview(state).unread

@@ -1,4 +1,4 @@
-import { readingKeyOf, selectConversationList, selectCustomerOverview } from '@parley/core'
+import { readingKeyOf, selectConversationList, selectHasBoard } from '@parley/core'
 import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_OVERLAYS } from '../../chat-overlays.ts'
@@ -53,10 +53,10 @@ function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): voi
 
 /** The service board is next to the list of customers; on a narrow screen it is a pane of its own. */
 function useBoardPane(pane: 'messages' | 'customers', key: ConversationKey | undefined, leave: () => void) {
-  const hasTeams = useAppState(state => selectCustomerOverview(state).teams.length > 0)
+  const hasBoard = useAppState(selectHasBoard)
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
-  const isShown = pane === 'customers' && key === undefined && hasTeams
+  const isShown = pane === 'customers' && key === undefined && hasBoard
   return {
     isShown,
     /** The part of the screen that a narrow one shows. */

@@ -1,4 +1,10 @@
-import { type Conversation, type State, selectCustomerOverview, selectHasMergedRooms } from '@parley/core'
+import {
+  type Conversation,
+  type State,
+  selectCustomerOverview,
+  selectHasBoard,
+  selectHasMergedRooms,
+} from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -120,6 +126,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const now = useServerNow(TICK_MS)
   const { teams, waiting } = useAppState(selectCustomerOverview)
   const hasMerged = useAppState(selectHasMergedRooms)
+  const hasBoard = useAppState(selectHasBoard)
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [query, setQuery] = useState('')
   const [label, setLabel] = useState('')
@@ -141,7 +148,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        {teams.length > 0 && <BoardButton isCurrent={current === undefined} onOpen={onBoard} />}
+        {hasBoard && <BoardButton isCurrent={current === undefined} onOpen={onBoard} />}
         <SearchField
           label={text.search}
           placeholder={text.search}
