@@ -2,16 +2,20 @@ import type { RoomAttribute, RoomFeature, RoomField, ValueOf } from './room-even
 import { ROOM_FEATURES } from './room-features.ts'
 import { hasForbiddenCharacter } from './xml.ts'
 
-type Features = typeof ROOM_FEATURES
-type Attributes = Extract<Features[keyof Features], { attributes: unknown }>['attributes']
+type Declared<Features> = Extract<Features[keyof Features], { attributes: unknown }>['attributes']
+type NameIn<Attributes> = Attributes extends unknown ? keyof Attributes : never
+type FieldIn<Attributes, Name extends PropertyKey> = Extract<Attributes, Record<Name, unknown>>[Name]
+
+/** What all of these features keep about a room. */
+export type AttributesOf<Features> = {
+  [Name in NameIn<Declared<Features>>]?: ValueOf<FieldIn<Declared<Features>, Name>> | undefined
+}
 
 /**
  * What features keep about a room: its members get it with the room, and the server stores it without a column of its own.
  * An attribute that is not set is absent.
  */
-export type RoomAttributes = {
-  [Name in keyof Attributes]?: ValueOf<Attributes[Name]> | undefined
-}
+export type RoomAttributes = AttributesOf<typeof ROOM_FEATURES>
 
 const ATTRIBUTES: Record<string, RoomAttribute> = Object.assign(
   {},
