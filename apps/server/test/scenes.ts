@@ -261,7 +261,13 @@ export const SCENES = {
     other: await makeBranch(server),
   }),
   managedGroup: async ({ server }: Scene) => ({ room: await makeGroup(server), member: 'ann' }),
-  bot: ({ server }: Scene) => makeBot(server),
+  /** And a message that it has posted to ann. */
+  bot: async ({ server }: Scene) => {
+    const bot = await makeBot(server)
+    const said = { bot_token: bot.token, kind: 'chat' as const, to: 'ann', text: 'Build 213 failed.' }
+    const { answer } = await server.call('postAsBot', said)
+    return { ...bot, message: answer?.id ?? '' }
+  },
   words: async ({ server }: Scene) => ({ id: await makeWordList(server) }),
   error: async ({ server }: Scene) => ({ id: await makeErrorGroup(server) }),
   report: async ({ server }: Scene) => ({ id: await makeReport(server) }),

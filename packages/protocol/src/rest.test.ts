@@ -18,6 +18,7 @@ describe('the REST contract', () => {
       'createFirstCompany',
       'createQrCode',
       'createVisitCode',
+      'editAsBot',
       'exchangeCode',
       'forgetDevice',
       'getComponent',
@@ -33,11 +34,13 @@ describe('the REST contract', () => {
       'passFactor',
       'pollQrCode',
       'postAsBot',
+      'reactAsBot',
       'refreshHistoryToken',
       'resumeDevice',
       'sendPasswordMail',
       'sendSms',
       'startVisit',
+      'withdrawAsBot',
     ])
     for (const [, call] of calls) expect(call.limit).toBeTruthy()
   })

@@ -19,6 +19,9 @@ export interface WebhookTables {
     /** The first of the failures in a row. */
     failing_since: Generated<number | null>
     created_at: number
+    /** 1: reactions, withdrawals and new members are sent too; looked for up to this seq. */
+    sends_events: Generated<number>
+    event_seq: Generated<number>
   }
   /** Hosts that a company's webhooks may be sent to. */
   webhook_hosts: {

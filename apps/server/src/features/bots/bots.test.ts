@@ -41,6 +41,36 @@ describe('a bot', () => {
     expect((await readTexts('chat', account)).split('only once')).toHaveLength(2)
   })
 
+  // [bots-5]
+  it('mentions people, edits, reacts and withdraws, its own messages only', async () => {
+    const { account, token } = await addBot('acts')
+    const { token: other } = await addBot('other')
+    const place = { bot_token: token, kind: 'chat' as const, to: 'ann' }
+    const { answer } = await post(token, { text: 'Hello @ann , look', mentions: ['ann'] })
+    const message_id = answer?.id ?? ''
+    const edit = (bot_token: string) =>
+      server.call('editAsBot', {
+        ...place,
+        bot_token,
+        message_id,
+        text: 'Hello again @ann ',
+        mentions: ['ann'],
+      })
+    expect((await edit(other)).code).toBe(404)
+    expect((await edit('wrong')).code).toBe(403)
+    expect((await edit(token)).code).toBe(0)
+    const react = { ...place, message_id, emoji: '👍' }
+    expect((await server.call('reactAsBot', { ...react, is_on: true })).code).toBe(0)
+    const read = await readTexts('chat', account)
+    expect(read).toContain('Hello again @ann')
+    expect(read).toContain('"atList":["ann"]')
+    expect(read).toContain('👍')
+    expect((await server.call('withdrawAsBot', { ...place, bot_token: other, message_id })).code).toBe(404)
+    expect((await server.call('withdrawAsBot', { ...place, message_id })).code).toBe(0)
+    expect(await readTexts('chat', account)).not.toContain('Hello')
+    expect((await server.call('withdrawAsBot', { ...place, message_id })).code).toBe(404)
+  })
+
   // [bots-4]
   it('is renamed, put into a group and taken out of it by an administrator who is not a member', async () => {
     const { account, token } = await addBot('gate')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Content, type ConversationRef, cardOfHost } from '@parley/protocol/model'
+import { type Content, type ConversationRef, cardOfHost, isCommand } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { SentMessage } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -23,35 +23,65 @@ interface Parts {
   ): Promise<'archived' | 'postponed' | { refused: string }>
 }
 
+type BotCalls = 'postAsBot' | 'editAsBot' | 'withdrawAsBot' | 'reactAsBot'
 type Request = Parameters<Handlers['postAsBot']>[1]
+type Place = Pick<Request, 'bot_token' | 'kind' | 'to'>
 
 /** "Last used" may lag by this much, so that not every message writes it. */
 const TOUCH_EVERY_MS = 60_000
 
-/** The incoming webhook. The bot may write where its account may, as anybody else [bots-2]. */
-export const createPostAsBot = (parts: Parts): Pick<Handlers, 'postAsBot'> => ({
-  async postAsBot(_context, { bot_token, kind, to, id = randomUUID(), ...said }) {
-    const { used_at, ...bot } = await findBot(parts.storage.db, bot_token)
-    await parts.limiter.consume('botMessage', `bot ${bot.userId}`)
-    const now = parts.clock.now()
-    const message: SentMessage = { id, kind, content: contentOf(said), createdTime: now }
-    const sender = { ...bot, resource: 'bot', signIn: '' }
-    const result = await parts.submit(sender, { kind, id: to }, message)
-    if (result === 'postponed') throw new CallError(CODE.busy, 'Please try again later.', 5)
-    if (result !== 'archived') throw notAllowed()
-    if (Number(used_at ?? 0) < now - TOUCH_EVERY_MS)
-      await parts.storage.db
-        .updateTable('bots')
-        .set({ used_at: now })
-        .where('user_id', '=', bot.userId)
-        .execute()
-    return { id }
-  },
-})
+/** What a program does with the token of its bot. The bot may do what its account may, as anybody else [bots-2]. */
+export const createPostAsBot = (parts: Parts): Pick<Handlers, BotCalls> => {
+  const send = (place: Place, content: Content) => submitAsBot(parts, place, content)
+  return {
+    async postAsBot(_context, { bot_token, kind, to, id, ...said }) {
+      return { id: await submitAsBot(parts, { bot_token, kind, to }, contentOf(said), id) }
+    },
+    async editAsBot(_context, { message_id: messageId, text, mentions = [], ...place }) {
+      await send(place, { kind: 'edit', messageId, text, mentions })
+      return {}
+    },
+    async withdrawAsBot(_context, { message_id: messageId, ...place }) {
+      await send(place, { kind: 'withdraw', messageId })
+      return {}
+    },
+    async reactAsBot(_context, { message_id: messageId, emoji, is_on: isOn, ...place }) {
+      await send(place, { kind: 'reaction', messageId, emoji, isOn })
+      return {}
+    },
+  }
+}
 
-function contentOf({ text, card }: Pick<Request, 'text' | 'card'>): Content {
+/** The one way in for bots: token, pace, then the same checks as for what people send. */
+async function submitAsBot(
+  parts: Parts,
+  { bot_token, kind, to }: Place,
+  content: Content,
+  id: string = randomUUID(),
+): Promise<string> {
+  const { used_at, ...bot } = await findBot(parts.storage.db, bot_token)
+  await parts.limiter.consume('botMessage', `bot ${bot.userId}`)
+  const now = parts.clock.now()
+  const message: SentMessage = { id, kind, content, createdTime: now }
+  const sender = { ...bot, resource: 'bot', signIn: '' }
+  const result = await parts.submit(sender, { kind, id: to }, message)
+  if (result === 'postponed') throw new CallError(CODE.busy, 'Please try again later.', 5)
+  if (result !== 'archived')
+    throw result.refused === 'not-found' && isCommand(content) ? noMessage() : notAllowed()
+  if (Number(used_at ?? 0) < now - TOUCH_EVERY_MS)
+    await parts.storage.db
+      .updateTable('bots')
+      .set({ used_at: now })
+      .where('user_id', '=', bot.userId)
+      .execute()
+  return id
+}
+
+const noMessage = () => new CallError(CODE.notFound, 'There is no such message.')
+
+function contentOf({ text, card, mentions = [] }: Pick<Request, 'text' | 'card' | 'mentions'>): Content {
   if ((text === undefined) === (card === undefined)) throw badInput('text', 'or card, one of them')
-  if (text !== undefined) return { kind: 'text', text, mentions: [], quotes: [] }
+  if (text !== undefined) return { kind: 'text', text, mentions, quotes: [] }
   const content = cardOfHost(card)
   if (!content) throw badInput('card', 'must have project or app, and a web address as url')
   return content

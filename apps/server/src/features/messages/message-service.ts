@@ -51,10 +51,12 @@ function createCommandQueue({ delivery, log, executeCommand, ages, executed }: E
   function answer(command: CommandMessage, outcome: CommandOutcome): void {
     if ('archived' in outcome) {
       acknowledge(delivery, command, outcome.archived)
+      command.settled?.('archived')
       if (outcome.target) executed(command, outcome.target)
       return
     }
     const { sender, id, to } = command
+    command.settled?.({ refused: outcome.refused })
     const from = serviceAddress(to, sender.domain)
     refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
   }
@@ -66,6 +68,7 @@ function createCommandQueue({ delivery, log, executeCommand, ages, executed }: E
       } catch (error) {
         log.error({ err: error }, 'command failed')
         reportFault(delivery, command, faultCodeOf(error))
+        command.settled?.('postponed')
       }
   })
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
 /** A receiver that is down for long does not fill the disk. */
-const MAX_WAITING = 1_000
+export const MAX_WAITING = 1_000
 
 export interface ArchivedText {
   id: string
@@ -74,7 +74,7 @@ export async function queueDeliveries(
     .where('id', '=', sender.userId)
     .select('nick_name')
     .executeTakeFirstOrThrow()
-  const text = content.kind === 'text' ? content.text : ''
+  const { text, mentions } = content.kind === 'text' ? content : { text: '', mentions: [] }
   const rows = open.map(hook => ({
     id: randomUUID(),
     webhook_id: hook.id,
@@ -88,6 +88,7 @@ export async function queueDeliveries(
       time: createTime,
       kind: content.kind,
       text,
+      mentions,
       room: { id: hook.room, name: hook.name },
       sender: { account: sender.user, name },
     }),

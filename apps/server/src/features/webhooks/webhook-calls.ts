@@ -65,7 +65,7 @@ const createHookChanges = (
   parts: WebhookParts,
   hooked: HookedConversations,
 ): Pick<Handlers, 'addWebhook' | 'deleteWebhook'> => ({
-  addWebhook: signedIn(async (caller, { account, room, url }, { ip }) => {
+  addWebhook: signedIn(async (caller, { account, room, url, sends_events = false }, { ip }) => {
     const { companyId } = caller
     if (!(parts.isPlainAllowed || isSecureUrl(url))) return { outcome: 'insecure' as const, secret: '' }
     const secret = randomBytes(32).toString('base64url')
@@ -73,7 +73,7 @@ const createHookChanges = (
       const target = await targetsOf(db, companyId)
         .where('u.user_name', '=', account)
         .where('c.key', '=', room)
-        .select(['b.user_id as botId', 'c.id as conversationId'])
+        .select(['b.user_id as botId', 'c.id as conversationId', 'c.last_seq as lastSeq'])
         .executeTakeFirst()
       if (!target) return 'missing' as const
       if (!(await selectHosts(db, companyId)).includes(webhookHostOf(url))) return 'host' as const
@@ -89,6 +89,8 @@ const createHookChanges = (
           conversation_id: target.conversationId,
           failures: 0,
           paused_until: 0,
+          sends_events: sends_events ? 1 : 0,
+          event_seq: target.lastSeq,
           sealed_secret: seal(Buffer.from(secret), parts.key, companyId),
         })
         .execute()
@@ -132,6 +134,7 @@ async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
     .select(({ selectFrom }) => [
       ...(['w.id', 'w.url', 'u.user_name as account', 'u.nick_name as name'] as const),
       ...(['c.key as room', 'c.name as room_name'] as const),
+      'w.sends_events',
       ...(['w.last_status', 'w.last_ms', 'w.failing_since', 'w.paused_until'] as const),
       selectFrom('webhook_deliveries as d')
         .whereRef('d.webhook_id', '=', 'w.id')
@@ -141,9 +144,10 @@ async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
     .orderBy('w.created_at')
     .limit(MAX_WEBHOOKS)
     .execute()
-  return rows.map(({ waiting, failing_since, paused_until, ...row }) => ({
+  return rows.map(({ waiting, failing_since, paused_until, sends_events, ...row }) => ({
     ...row,
     waiting: Number(waiting),
+    sends_events: sends_events === 1,
     failing_since,
     next_at: failing_since === null || Number(waiting) === 0 ? null : paused_until,
   }))

@@ -10,10 +10,14 @@ import type { Schema } from '../../storage/schema.ts'
 import { sealingKey } from '../../storage/seal.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { type ArchivedText, HookedConversations, queueDeliveries } from './queue-deliveries.ts'
+import { queueEvents } from './queue-events.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { settleClosed, settleFailed, settleSent } from './settle-delivery.ts'
 import { createWebhookCalls } from './webhook-calls.ts'
 import type { WebhookParts } from './webhook-parts.ts'
+
+/** How often events are looked for, of which nobody tells. */
+const LOOK_MS = 2_000
 
 interface DeliverDueParts extends WebhookParts {
   hooked: HookedConversations
@@ -26,6 +30,7 @@ interface DeliverDueParts extends WebhookParts {
 /** Sends what is due, without waiting for receivers: one that hangs does not delay the others [webhooks-3]. */
 function createDeliverDue(parts: DeliverDueParts): DueWork & { settled(): Promise<void> } {
   const running = new Map<string, ClaimedDelivery & { work: Promise<void> }>()
+  let lookedAt = 0
 
   function start(delivery: ClaimedDelivery, now: number): void {
     const work = deliver(parts, delivery, now)
@@ -41,6 +46,10 @@ function createDeliverDue(parts: DeliverDueParts): DueWork & { settled(): Promis
     name: 'sending webhooks',
     async run(now) {
       await parts.hooked.reload()
+      if (now >= lookedAt + LOOK_MS) {
+        lookedAt = now
+        await queueEvents(parts)
+      }
       for (const delivery of await claimDeliveries(parts, now, running)) start(delivery, now)
       return await nextDue(parts, now)
     },
@@ -66,7 +75,14 @@ async function nextDue({ storage: { db } }: WebhookParts, now: number): Promise<
     .limit(1)
     .select('due_at')
     .executeTakeFirst()
-  return next && Number(next.due_at)
+  const events = await db
+    .selectFrom('webhooks')
+    .where('sends_events', '=', 1)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  const look = events ? now + LOOK_MS : undefined
+  return next ? Math.min(Number(next.due_at), look ?? Number.POSITIVE_INFINITY) : look
 }
 
 /** Outgoing webhooks: queued with each message, sent by a runner. `outside`: a key that is not in the database. */

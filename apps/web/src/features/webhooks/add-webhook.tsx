@@ -8,6 +8,7 @@ import { FormEnd } from '../../parts/admin/form-end.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { useWebhooksText } from './webhooks-text.tsx'
 
 interface Props {
@@ -21,13 +22,14 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
   const client = useClient()
   const [chosen, setChosen] = useState('0')
   const [url, setUrl] = useState('')
+  const [sendsEvents, setSendsEvents] = useState(false)
   const [problem, setProblem] = useState<string>()
   const target = targets[Number(chosen)]
   const isValid = isWebhookUrl(url.trim())
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: isValid && target !== undefined,
     submit: async () => {
-      const added = target && (await client.webhooks.add(target, url.trim()))
+      const added = target && (await client.webhooks.add(target, url.trim(), sendsEvents))
       if (!added?.ok) return
       const { outcome, secret } = added.value
       if (outcome === 'added') onAdded(secret)
@@ -66,6 +68,13 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
           setProblem(undefined)
           setUrl(event.target.value)
         }}
+      />
+      <SwitchRow
+        icon="bolt"
+        label={text.events}
+        hint={text.eventsHint}
+        isOn={sendsEvents}
+        onChange={setSendsEvents}
       />
       <FormEnd cancel={text.cancel} action={text.add} isBusy={isBusy} onCancel={onClose} />
     </form>

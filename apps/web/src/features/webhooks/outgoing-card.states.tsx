@@ -2,7 +2,7 @@ import { LONG_WORD, loadedStates, succeeds } from '../../parts/samples/samples.t
 import { OutgoingCard } from './outgoing-card.tsx'
 
 const target = { account: 'bot.deploy', name: 'Deploy', room: 'northwind', roomName: 'Northwind launch' }
-const webhook = (id: string, url: string) => ({ ...target, id, url, waiting: 2 })
+const webhook = (id: string, url: string) => ({ ...target, id, url, waiting: 2, sendsEvents: id === '1' })
 
 export const outgoingCardStates = loadedStates('administration', 'OutgoingCard', OutgoingCard, [
   {

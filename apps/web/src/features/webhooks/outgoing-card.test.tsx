@@ -13,6 +13,7 @@ const HOOK = {
   ...TARGET,
   id: 'h1',
   url: 'https://ci.test/hook',
+  sends_events: false,
   waiting: 0,
   last_status: 200,
   last_ms: 84,

@@ -25,7 +25,7 @@ export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
   const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const [isAsking, setAsking] = useState(false)
-  const { name, roomName, url, waiting, last, failure } = webhook
+  const { name, roomName, url, waiting, last, failure, sendsEvents } = webhook
   const minutes = failure ? Math.max(1, Math.round((now - failure.since) / MINUTE_MS)) : 0
   const good = last ? text.good(last.status, last.ms) : text.unused
   const next = failure?.nextAt === undefined ? '' : text.nextRetry(displayMoment(texts, failure.nextAt, now))
@@ -35,7 +35,11 @@ export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
       <span className={styles.words}>
         {url}
         <small className={styles.hint}>
-          {failure ? text.failing(minutes, last?.status ?? 0, waiting) : text.targetOf(roomName, name)}
+          {failure
+            ? text.failing(minutes, last?.status ?? 0, waiting)
+            : sendsEvents
+              ? text.withEvents(roomName, name)
+              : text.targetOf(roomName, name)}
         </small>
       </span>
       <span className={styles.state}>{failure ? next : good}</span>

@@ -3,7 +3,8 @@ import type { webhooks as shape } from '../zh-CN/webhooks.ts'
 export const webhooks: typeof shape = {
   intro: 'signed, retried for 9 hours',
   hosts: 'Allowed hosts',
-  hostsHint: 'For example ci.acme.com; separate several with spaces. Messages are sent to these hosts only.',
+  hostsHint:
+    'For example ci.acme.com, or ci.acme.com:8443 for another port; separate several with spaces. Messages are sent to these hosts only.',
   hostsWrong: 'Enter host names, separated by spaces',
   save: 'Save',
   saved: 'Saved',
@@ -16,6 +17,9 @@ export const webhooks: typeof shape = {
   add: 'Add webhook',
   target: 'Group and bot',
   targetOf: (room, bot) => `${room} · ${bot}`,
+  withEvents: (room, bot) => `${room} · ${bot} · with events`,
+  events: 'Send events too',
+  eventsHint: 'Reactions, withdrawn messages and new members',
   url: 'URL to send to',
   urlWrong: 'Enter a URL',
   host: 'This host isn’t allowed',

@@ -2,7 +2,7 @@
 export const webhooks = {
   intro: '带签名，9 小时内重试',
   hosts: '允许的主机',
-  hostsHint: '例如 ci.acme.com，多个用空格隔开。消息只会发送到这些主机。',
+  hostsHint: '例如 ci.acme.com；其他端口写作 ci.acme.com:8443；多个用空格隔开。消息只会发送到这些主机。',
   hostsWrong: '请输入主机名，用空格隔开',
   save: '保存',
   saved: '已保存',
@@ -15,6 +15,9 @@ export const webhooks = {
   add: '添加 Webhook',
   target: '群聊与机器人',
   targetOf: (room: string, bot: string) => `${room} · ${bot}`,
+  withEvents: (room: string, bot: string) => `${room} · ${bot} · 含事件`,
+  events: '同时发送事件',
+  eventsHint: '表情回应、撤回的消息和新成员',
   url: '接收地址',
   urlWrong: '请输入网址',
   host: '这个主机不在允许列表中',

@@ -14,6 +14,8 @@ export interface WebhookTarget {
 export interface Webhook extends WebhookTarget {
   id: string
   url: string
+  /** Reactions, withdrawals and new members are sent too. */
+  sendsEvents: boolean
   /** Messages that wait for their delivery. */
   waiting: number
   /** The last attempt; status 0: no response. */
@@ -30,9 +32,18 @@ export interface WebhookSettings {
 
 type Listed = AnswerOf<Contract['listWebhooks']>['webhooks'][number]
 
-const decodeWebhook = ({ room_name, last_status, last_ms, failing_since, next_at, ...hook }: Listed) => ({
+const decodeWebhook = ({
+  room_name,
+  sends_events,
+  last_status,
+  last_ms,
+  failing_since,
+  next_at,
+  ...hook
+}: Listed) => ({
   ...hook,
   roomName: room_name,
+  sendsEvents: sends_events,
   ...(last_status !== null && { last: { status: last_status, ms: last_ms ?? 0 } }),
   ...(failing_since !== null && { failure: { since: failing_since, nextAt: next_at ?? undefined } }),
 })
@@ -55,7 +66,8 @@ const createWebhooks = ({ call }: Context) => ({
 
   saveHosts: (hosts: string[]) => call('saveWebhookHosts', { hosts }),
   /** The secret is shown this once. */
-  add: ({ account, room }: WebhookTarget, url: string) => call('addWebhook', { account, room, url }),
+  add: ({ account, room }: WebhookTarget, url: string, sendsEvents: boolean) =>
+    call('addWebhook', { account, room, url, sends_events: sendsEvents }),
   /** Sends now what waits. */
   retry: (id: string) => call('retryWebhook', { id }),
   delete: (id: string) => call('deleteWebhook', { id }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_MENTIONS } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
-import { ID_PATTERN } from '../../ids.ts'
+import { ID_PATTERN, isMessageId } from '../../ids.ts'
+import { isReactionEmoji } from '../annotations/rules.ts'
 import { MAX_CARD_URL, MAX_DESCRIPTION, MAX_PRICE_LENGTH, MAX_PROJECT_NAME } from '../projects/rules.ts'
 import { MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
 
@@ -94,15 +96,28 @@ const Card = z.object({
   desc: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION))),
 })
 
+const byToken = { method: 'POST', service: 'chat', access: 'public', limit: 'public' } as const
+
+/** A conversation, as the bot sees it. */
+const place = {
+  bot_token: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.enum(['groupchat', 'chat']),
+  /** Name of the group, or account of the person. */
+  to: z.string().check(z.regex(ID_PATTERN)),
+}
+const message_id = z.string().check(z.refine(id => isMessageId(id), 'must be the id of a message'))
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_TEXT_LENGTH))
+/** Accounts of people whom the text names as `@Name `; `@all` for everybody, where the bot may. */
+const mentions = z.optional(
+  z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_MENTIONS)),
+)
+
 export const postAsBot = endpoint({
-  method: 'POST',
-  service: 'chat',
-  access: 'public',
-  limit: 'public',
+  ...byToken,
   repeatable: true,
   path: '/business/bot/message/send',
   summary:
-    'Post a message as a bot (incoming webhook). Sends a text or a business card to a person, or to a group the bot is a member of. Any problem with the token is answered with code 403. With an `id` (UUID), sending again does not post twice.',
+    'Post a message as a bot (incoming webhook). Sends a text or a business card to a person, or to a group the bot is a member of. Any problem with the token is answered with code 403. `mentions` are the accounts of people whom the text names, who are then told. With an `id` (UUID), sending again does not post twice.',
   examples: {
     right: { bot_token: '<bot.token>', kind: 'chat', to: 'ann', text: 'Build 214 passed.' },
     wrong: [
@@ -113,14 +128,63 @@ export const postAsBot = endpoint({
     ],
   },
   request: z.object({
-    bot_token: z.string().check(z.minLength(1), z.maxLength(100)),
-    kind: z.enum(['groupchat', 'chat']),
-    /** Name of the group, or account of the person. */
-    to: z.string().check(z.regex(ID_PATTERN)),
+    ...place,
     /** Either a text or a card. */
-    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_TEXT_LENGTH))),
+    text: z.optional(text),
+    mentions,
     card: z.optional(Card),
     id: z.optional(z.uuidv4()),
   }),
   answer: z.object({ id: z.string() }),
+})
+
+const EXAMPLE = { bot_token: '<bot.token>', kind: 'chat', to: 'ann', message_id: '<bot.message>' }
+const WRONG = { ...EXAMPLE, message_id: '3b241101-e2bb-4255-8caf-4136c566a962' }
+
+export const editAsBot = endpoint({
+  ...byToken,
+  repeatable: true,
+  path: '/business/bot/message/edit',
+  summary: 'Change the text of a message that the bot has posted, by the same rules as people.',
+  examples: {
+    right: { ...EXAMPLE, text: 'Build 214 passed after all.' },
+    wrong: [
+      [{ ...WRONG, text: ' ' }, 'text'],
+      [{ ...WRONG, message_id: 'x', text: 'Passed.' }, 'message_id'],
+    ],
+  },
+  request: z.object({ ...place, message_id, text, mentions }),
+  answer: z.object({}),
+})
+
+export const withdrawAsBot = endpoint({
+  ...byToken,
+  repeatable: false,
+  path: '/business/bot/message/withdraw',
+  summary:
+    'Withdraw a message that the bot has posted, for everybody, within the same time as people. Code 404: there is no such message of the bot, or it is withdrawn already.',
+  examples: { right: EXAMPLE, wrong: [[{ ...WRONG, message_id: 'x' }, 'message_id']] },
+  request: z.object({ ...place, message_id }),
+  answer: z.object({}),
+})
+
+export const reactAsBot = endpoint({
+  ...byToken,
+  repeatable: true,
+  path: '/business/bot/message/react',
+  summary: 'Add an emoji to a message that the bot can see, or take the emoji of the bot away.',
+  examples: {
+    right: { ...EXAMPLE, emoji: '👍', is_on: true },
+    wrong: [
+      [{ ...WRONG, emoji: 'yes', is_on: true }, 'emoji'],
+      [{ ...WRONG, emoji: '👍' }, 'is_on'],
+    ],
+  },
+  request: z.object({
+    ...place,
+    message_id,
+    emoji: z.string().check(z.refine(isReactionEmoji, 'must be one emoji')),
+    is_on: z.boolean(),
+  }),
+  answer: z.object({}),
 })

@@ -31,6 +31,8 @@ export const listWebhooks = endpoint({
       z.extend(Target, {
         id: z.string(),
         url: z.string(),
+        /** Whether it sends events besides messages. */
+        sends_events: z.boolean(),
         /** Messages that wait for their delivery. */
         waiting: z.number(),
         /** The last attempt: its status (0 without a response) and how many milliseconds it took. Null: there was none. */
@@ -61,7 +63,7 @@ export const addWebhook = endpoint({
   ...change,
   path: '/business/admin/webhooks/add',
   summary:
-    'Create an outgoing webhook. It sends the messages of a group that has a bot to an address. The secret signs each delivery and is returned only once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the local network; `missing`: there is no such bot in that group.',
+    'Create an outgoing webhook. It sends the messages of a group that has a bot to an address; with `sends_events` also reactions, withdrawals and new members. The secret signs each delivery and is returned only once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the local network; `missing`: there is no such bot in that group.',
   examples: {
     right: { account: 'bot.build', room: 'releases', url: 'https://ci.acme.test/hook' },
     wrong: [[{ account: 'bot.build', room: 'releases', url: 'file:///etc/passwd' }, 'url']],
@@ -72,6 +74,7 @@ export const addWebhook = endpoint({
     url: z
       .string()
       .check(z.trim(), z.maxLength(500), z.refine(isWebhookUrl, { error: 'must be a web address' })),
+    sends_events: z.optional(z.boolean()),
   }),
   answer: z.object({
     outcome: z.enum(['added', 'host', 'insecure', 'missing', 'too-many']),
