@@ -25,6 +25,7 @@ const LONG_TESTS = [
   'apps/server/test/intruders.test.ts',
   'apps/server/test/recent-model/',
   'apps/server/test/revocation/',
+  'apps/server/test/service-week.test.ts',
   'apps/server/test/start.test.ts',
   'apps/server/test/stop.test.ts',
   'packages/core/test/bosh-breaks.test.ts',
