@@ -7,7 +7,10 @@ import { ROOT } from './repository.ts'
 const FOLDER = 'apps/server/dist/app'
 const FILE = `${FOLDER}/main.js`
 /** Code of threads, which are files of their own beside it. */
-const WORKERS = ['apps/server/src/features/search/file-text/text-worker.ts']
+const WORKERS = [
+  'apps/server/src/features/search/file-text/text-worker.ts',
+  'apps/server/src/features/mailboxes/mail-worker.ts',
+]
 const workerFile = (source: string): string => `${FOLDER}/${basename(source, '.ts')}.js`
 export const bundleIn = (root: string): string => join(root, FILE)
 export const SERVER_BUNDLE = bundleIn(ROOT)

@@ -51,6 +51,11 @@ async function unitTests(): Promise<Tally> {
   if (media !== undefined) leftOut.push(`calls through Janus and coturn (${media})`)
   const slapd = isFirst || findProgram('slapd') ? undefined : await installDebianPackages('slapd')
   if (slapd !== undefined) leftOut.push(`sign-in by LDAP (${slapd})`)
+  const mail =
+    isFirst || (findProgram('dovecot') && findProgram('exim4'))
+      ? undefined
+      : await installDebianPackages('dovecot-imapd', 'exim4-daemon-light')
+  if (mail !== undefined) leftOut.push(`mailboxes of teams (${mail})`)
   const postgres = await providePostgres()
   if ('missing' in postgres) leftOut.push(`storage on PostgreSQL (${postgres.missing})`)
   const env = {

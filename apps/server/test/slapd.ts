@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort, untilOpen } from './free-port.ts'
 
 export const SLAPD = '/usr/sbin/slapd'
 export const BASE = 'dc=acme,dc=test'
@@ -18,14 +18,6 @@ export interface Slapd {
   authority: string
   key: string
   stop(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 const person = (uid: string, password: string, more: string[] = []) => [
@@ -118,18 +110,5 @@ export async function startSlapd(): Promise<Slapd> {
       await ended
       rmSync(folder, { recursive: true })
     },
-  }
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isOpen) return
-    await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

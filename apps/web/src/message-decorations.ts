@@ -8,6 +8,7 @@ import { coverDecoration } from './features/destroy/cover-decoration.tsx'
 import { destroyClockDecoration } from './features/destroy/destroy-clock-decoration.tsx'
 import { downloadsDecoration } from './features/files/downloads-decoration.tsx'
 import { forwardedDecoration } from './features/forward/forwarded-decoration.tsx'
+import { failedMailDecoration } from './features/mailboxes/failed-mail-decoration.tsx'
 import { linkedDecoration } from './features/message-links/linked-decoration.tsx'
 import { receiptDecoration } from './features/receipts/receipt-decoration.tsx'
 import { selectionDecoration } from './features/selection/selection-decoration.tsx'
@@ -26,6 +27,7 @@ export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   receiptDecoration,
   answersChip,
   linkedDecoration,
+  failedMailDecoration,
   reactionsDecoration,
   downloadsDecoration,
 ]

@@ -37,6 +37,7 @@ import { inviteLinks } from './features/invite-links/invite-links.ts'
 import { labels } from './features/labels/labels.ts'
 import { ldap } from './features/ldap/ldap.ts'
 import { links } from './features/links/links.ts'
+import { mailboxes } from './features/mailboxes/mailboxes.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { mergedRooms } from './features/merged-rooms/merged-rooms.ts'
 import { messageLinks } from './features/message-links/message-links.ts'
@@ -145,6 +146,7 @@ export const FEATURES = {
   sso,
   ldap,
   auditStream,
+  mailboxes,
   stickers,
   webhooks,
   widget,

@@ -57,6 +57,7 @@ export { MAX_GREETING_LENGTH } from './features/friends/rules.ts'
 export * from './features/invite-links/invite-link.ts'
 export * from './features/labels/team-label.ts'
 export * from './features/links/link-card.ts'
+export * from './features/mailboxes/rules.ts'
 export * from './features/meetings/answers.ts'
 export * from './features/meetings/rules.ts'
 export {

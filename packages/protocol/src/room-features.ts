@@ -4,6 +4,7 @@ import { consultationsRoomFeature } from './features/consultations/room-feature.
 import { dutyRoomFeature } from './features/duty/room-feature.ts'
 import { inviteLinksRoomFeature } from './features/invite-links/room-feature.ts'
 import { labelsRoomFeature } from './features/labels/room-feature.ts'
+import { mailboxesRoomFeature } from './features/mailboxes/room-feature.ts'
 import { mergedRoomsRoomFeature } from './features/merged-rooms/room-feature.ts'
 import { muteRoomFeature } from './features/mute/room-feature.ts'
 import { notesRoomFeature } from './features/notes/room-feature.ts'
@@ -21,6 +22,7 @@ export const ROOM_FEATURES = {
   duty: dutyRoomFeature,
   inviteLinks: inviteLinksRoomFeature,
   labels: labelsRoomFeature,
+  mailboxes: mailboxesRoomFeature,
   mergedRooms: mergedRoomsRoomFeature,
   mute: muteRoomFeature,
   notes: notesRoomFeature,

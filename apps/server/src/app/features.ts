@@ -35,6 +35,7 @@ import { labels } from '../features/labels/labels.ts'
 import { ldap } from '../features/ldap/ldap.ts'
 import { links } from '../features/links/links.ts'
 import { mail } from '../features/mail/mail.ts'
+import { mailboxes } from '../features/mailboxes/mailboxes.ts'
 import { meetings } from '../features/meetings/remind-meetings.ts'
 import { messages } from '../features/messages/message-service.ts'
 import { moderation } from '../features/moderation/moderation.ts'
@@ -126,6 +127,7 @@ export const FEATURES = {
   board,
   replies,
   widget,
+  mailboxes,
   people,
   friends,
   branches,

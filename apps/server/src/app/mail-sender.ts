@@ -40,7 +40,8 @@ export function createMailSender({ smtpUrl, from }: MailConfig): MailSender {
   }
 }
 
-const isFinal = (code: number | undefined): boolean => code !== undefined && code >= 550 && code <= 559
+/** Repeating it is of no use. */
+export const isFinal = (code: number | undefined): boolean => code !== undefined && code >= 550 && code <= 559
 
 const describe = (error: unknown): string => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
 import { OwnHosts } from '../domain/access/own-hosts.ts'
+import { isPublicAddress } from '../domain/outbound/is-public-address.ts'
 import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
@@ -23,6 +24,7 @@ import type { Config } from './config.ts'
 import { createExceptionService } from './exception-service.ts'
 import { FEATURES } from './features.ts'
 import { createMailSender } from './mail-sender.ts'
+import { createMailServers } from './mail-servers.ts'
 import { startFeatures, type WaitFor } from './start-features.ts'
 
 /** What has to be open before the first feature starts. */
@@ -40,6 +42,10 @@ export interface ServedFeatures {
 
 /** With `ALLOW_PRIVATE_HOSTS`. */
 const ANYWHERE: Reach = { mayReach: () => true }
+const MAIL_PORTS = [25, 143, 465, 587, 993, 2525]
+const PUBLIC_MAIL: Reach = {
+  mayReach: (address, port) => isPublicAddress(address) && MAIL_PORTS.includes(port),
+}
 
 /** Starts the features, opens the endpoints on which people reach them, and lets their work begin. */
 export async function serveFeatures(
@@ -89,6 +95,7 @@ const completeParts = (config: Config, open: OpenParts) => ({
   pictures: createPictures(open),
   reach: config.privateHosts ? ANYWHERE : PUBLIC_WEB,
   mailSender: config.mail && createMailSender(config.mail),
+  mailServers: createMailServers(config.privateHosts ? ANYWHERE : PUBLIC_MAIL),
   censor: config.censor && createCensorService(config.censor),
   exceptions:
     config.exceptions && createExceptionService(config.exceptions, message => open.log.warn(message)),

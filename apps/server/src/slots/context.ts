@@ -17,6 +17,7 @@ import type { ExceptionService } from '../ports/exception-service.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Limiter, RateLimits } from '../ports/limiter.ts'
 import type { MailSender } from '../ports/mail-sender.ts'
+import type { MailServers } from '../ports/mail-servers.ts'
 import type { Meters } from '../ports/meters.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { StanzaSender } from '../ports/stanza-handlers.ts'
@@ -66,6 +67,8 @@ export interface ServerParts {
   sms: SmsSender
   /** Undefined: the operator has set up none. */
   mailSender: MailSender | undefined
+  /** Mail servers of teams. */
+  mailServers: MailServers
   censor: Censor | undefined
   exceptions: ExceptionService | undefined
   limiter: Limiter

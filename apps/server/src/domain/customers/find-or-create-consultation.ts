@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import { notAllowed } from '../rest/call-error.ts'
@@ -16,6 +18,8 @@ export const findOrCreateConsultation = (
   parts: Pick<RoomsParts, 'storage' | 'delivery' | 'clock' | 'members'>,
   caller: ConsultingCaller,
   team: string,
+  /** For a new one, in the transaction that creates it. */
+  complete?: (db: Kysely<Schema>, roomId: number) => Promise<void>,
 ): Promise<number> =>
   archiveAndAnnounce(parts, async (db, announce) => {
     const { storage, clock, members } = parts
@@ -33,6 +37,7 @@ export const findOrCreateConsultation = (
     const { row, archived, forStaff, forCustomer } = await createConsultation(
       ...([db, open, customer, staff, clock.now()] as const),
     )
+    await complete?.(db, row.id)
     const tell = (event: typeof forStaff, to: Iterable<string>) =>
       announceEvent(announce, caller.domain, row.key, { event, to }, archived)
     tell(forStaff, staff.keys())

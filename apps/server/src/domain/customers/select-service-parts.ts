@@ -1,6 +1,7 @@
 import {
   CONTACT_TYPE,
   type Consultation,
+  type FailedMail,
   isCustomerRoom,
   isMergedRoom,
   type MergedRoom,
@@ -37,7 +38,7 @@ interface OwnRoom {
 }
 
 /** What a team does about a consultation, which its customer does not learn [customers-11]. */
-const HIDDEN = { holder: '', labels: [], snoozedUntil: 0 }
+const HIDDEN = { holder: '', labels: [], snoozedUntil: 0, mail: undefined }
 
 /** For rooms of types 1 to 5. Runs a fixed number of statements, and none if there is no such room. */
 export async function selectServiceParts(
@@ -61,13 +62,18 @@ export async function selectServiceParts(
       .filter(({ row, type }) => type === customerGroup && row.open_questions > 0)
       .map(({ row }) => row.id),
   )
+  const byMail = [...consultations.values()].filter(({ subject }) => subject !== null)
+  const failed = await selectFailedMails(
+    db,
+    byMail.map(({ room_id }) => room_id),
+  )
   for (const { row, type } of served) {
     const team = teams.get(row.id)
     if (team) parts.set(row.id, { team })
     const found = consultations.get(row.id)
     if (!found) continue
     const joinedFrom = joined.get(row.id)
-    const described = describeConsultation(row, found, asked.get(row.id))
+    const described = describeConsultation(row, found, asked.get(row.id), failed.get(row.id))
     const consultation = joinedFrom ? { ...described, joinedFrom } : described
     parts.set(
       row.id,
@@ -154,12 +160,13 @@ const queryConsultations = (db: Kysely<Schema>, ids: readonly number[]) =>
     .innerJoin('teams as t', 't.room_id', 'k.team_id')
     .innerJoin('users as customer', 'customer.id', 'k.customer_id')
     .leftJoin('users as holder', 'holder.id', 'k.holder_id')
+    .leftJoin('mail_threads as thread', 'thread.room_id', 'k.room_id')
     .innerJoin('participants as seat', join =>
       join.onRef('seat.conversation_id', '=', 'k.room_id').onRef('seat.user_id', '=', 'k.customer_id'),
     )
     .where('k.room_id', 'in', [...ids])
     .selectAll('k')
-    .select('seat.silenced')
+    .select(['seat.silenced', 'thread.subject'])
     .select(['parent.key as team', 'parent.name as teamName', 'parent.avatar as teamAvatar'])
     .select(['customer.user_name as customer', 'holder.user_name as holder'])
     .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
@@ -177,6 +184,7 @@ const describeConsultation = (
   row: RoomRow,
   found: ConsultationRow,
   openQuestions: readonly string[] = [],
+  failed: readonly FailedMail[] = [],
 ): Consultation => ({
   team: found.team,
   teamName: found.teamName,
@@ -194,6 +202,7 @@ const describeConsultation = (
   labels: JSON.parse(found.labels),
   snoozedUntil: row.snoozed_until,
   openQuestions,
+  ...(found.subject !== null && { mail: { subject: found.subject, failed } }),
 })
 
 /** Names of the rooms that were joined in these [customers-28]. */
@@ -207,6 +216,27 @@ async function selectFormerNames(db: Kysely<Schema>, ids: readonly number[]): Pr
     .execute()
   const byRoom = Map.groupBy(rows, row => row.ref_room_id ?? 0)
   return new Map([...byRoom].map(([id, found]) => [id, found.map(row => row.key)]))
+}
+
+/** More than this says nothing new. */
+const MAX_FAILED = 200
+
+/** E-mails that did not arrive, by consultation. */
+async function selectFailedMails(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, FailedMail[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sent_mails')
+    .where('room_id', 'in', [...ids])
+    .where('has_failed', '=', 1)
+    .orderBy('time', 'desc')
+    .limit(MAX_FAILED)
+    .select(['room_id', 'message_id as messageId', 'reason'])
+    .execute()
+  const byRoom = Map.groupBy(rows, row => row.room_id)
+  return new Map([...byRoom].map(([id, found]) => [id, found.map(({ room_id: _, ...one }) => one)]))
 }
 
 /** Ids of the messages, oldest first. */

@@ -88,6 +88,8 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     .set({ email: '', rating_text: '', labels: '[]' })
     .where('customer_id', '=', userId)
     .execute()
+  for (const table of ['mail_threads', 'received_mails', 'sent_mails'] as const)
+    await db.deleteFrom(table).where('customer_id', '=', userId).execute()
   // What staff have noted about a customer.
   await db
     .deleteFrom('notes')

@@ -25,6 +25,8 @@ const COLUMNS = {
     'kept_devices.device': 'user_id',
     'kept_devices.ip': 'user_id',
     'legal_holds.reason': 'by_user_id',
+    'mail_threads.parent': 'customer_id',
+    'mail_threads.subject': 'customer_id',
     'notes.id': 'user_id',
     'notes.text': 'user_id',
     'participants.draft': 'user_id',
@@ -46,6 +48,7 @@ const COLUMNS = {
     'scim_people.department': 'user_id',
     'scim_people.external_id': 'user_id',
     'scim_people.user_name': 'user_id',
+    'sent_mails.reason': 'customer_id',
     'sessions.device': 'user_id',
     'sessions.ip': 'user_id',
     'sso_identities.issuer': 'user_id',
@@ -118,7 +121,7 @@ const COLUMNS = {
 
 /** Names of things, states, keys and hashes: nothing that a person typed about themselves or that names one. */
 const ABOUT_NOBODY =
-  /(^|[._])(id|hash|state|kind|mode|type|role|action|source|scope|signature|salt|token|secret|code|domain|day|key|blob|nonce|verifier|protocol|purpose|emoji)$|_hash$|_id$|^(audit_log|audit_streams|bots|branches|call_people|changed_contents|companies|error_groups|file_posts|held_files|ldap_settings|leases|listed_words|login_statistics|secrets|sso_flows|sso_settings|spent_values|team_widgets|teams|tracking_counts|used_identities|webhook_hosts|webhooks|word_lists|recovery_codes|revocations|ended_sessions|scim_groups|scim_tokens|invite_links|retention_rules)\.|^conversations\.(attributes|merged_room)$|^files\.mime$|^messages\.data_type$|^participants\.left_reason$|^passkeys\.(host|public_key|transports)$|^qr_tickets\.(match_choices|match_number)$|^report_voices\.reason$|^reports\.(outcome|reason)$|^sessions\.login_type$|^kept_devices\.login_type$|^users\.(capture_code|sign_in_ways)$|^limit_uses\.name$|^held_contents\.data_type$/
+  /(^|[._])(id|hash|state|kind|mode|type|role|action|source|scope|signature|salt|token|secret|code|domain|day|key|blob|nonce|verifier|protocol|purpose|emoji)$|_hash$|_id$|^(audit_log|audit_streams|bots|branches|call_people|changed_contents|companies|error_groups|file_posts|held_files|ldap_settings|leases|listed_words|login_statistics|secrets|sso_flows|sso_settings|spent_values|team_mailboxes|team_widgets|teams|tracking_counts|used_identities|webhook_hosts|webhooks|word_lists|recovery_codes|revocations|ended_sessions|scim_groups|scim_tokens|invite_links|retention_rules)\.|^conversations\.(attributes|merged_room)$|^files\.mime$|^messages\.data_type$|^participants\.left_reason$|^passkeys\.(host|public_key|transports)$|^qr_tickets\.(match_choices|match_number)$|^report_voices\.reason$|^reports\.(outcome|reason)$|^sessions\.login_type$|^kept_devices\.login_type$|^users\.(capture_code|sign_in_ways)$|^limit_uses\.name$|^held_contents\.data_type$/
 
 let server: TestServer
 let columns: { table: string; column: string; type: string; required: number; isKey: number }[]

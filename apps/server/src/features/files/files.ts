@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { checkUpload, cleanFileName } from '@parley/protocol/model'
 import { FILE_LINK_LIFE_MS } from '@parley/protocol/rest'
+import type { Caller } from '../../domain/access/caller.ts'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
 import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-files.ts'
 import type { Download, Downloads, LinkClaim, LinkVariant } from '../../domain/files/downloads.ts'
@@ -14,6 +16,7 @@ import { createFileCalls } from './file-calls.ts'
 import { type FileParts, type FileSettings, pdfKey, thumbKey } from './file-parts.ts'
 import { createFinishUpload } from './finish-upload.ts'
 import { createPreview } from './preview/preview.ts'
+import { requireQuota } from './quota.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { RunningUploads } from './running-uploads.ts'
 import { createSigner, type Signer } from './signer.ts'
@@ -65,11 +68,29 @@ function describe(row: FileRow, variant: LinkVariant): Download | undefined {
   return size === null ? undefined : { row, key, size, mime, name: `${row.name}.${mime.split('/')[1]}` }
 }
 
+type Owner = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
+type AcceptFile = (
+  owner: Owner,
+  file: { id: string; path: string; name: string; size: number },
+) => Promise<FileRow>
+
+/** The rules of an upload, for bytes that somebody sent in another way. */
+const createAcceptFile =
+  (parts: FileParts, storeFile: StoreFile): AcceptFile =>
+  async (owner, { id, path, size, ...given }) => {
+    const name = cleanFileName(given.name)
+    const problem = checkUpload({ name, size, isSilenced: false })
+    if (problem) throw fileError(problem)
+    await requireQuota(parts.db, parts, owner, size)
+    return await storeFile(owner, { id, path, name, isSpace: false })
+  }
+
 interface FilesFeature {
   handlers: FileCalls
   uploads: Uploads
   downloads: Downloads
   storeFile: StoreFile
+  acceptFile: AcceptFile
   /** Removes the bytes of expired files from the store; failures are retried at the next cleaning. */
   removeBytes(fileIds: readonly string[]): Promise<void>
   cleaning: Job
@@ -96,6 +117,7 @@ async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<FilesFea
     uploads: createUploads(parts, tickets, running),
     downloads,
     storeFile,
+    acceptFile: createAcceptFile(parts, storeFile),
     removeBytes: ids =>
       removeExpiredBytes(parts, { ids }).catch(error =>
         parts.log.error({ err: error }, 'Bytes of expired files could not be removed yet.'),
@@ -138,6 +160,8 @@ declare module '../../slots/context.ts' {
   interface Services extends Pick<FilesFeature, 'uploads' | 'downloads' | 'removeBytes'> {
     /** Stores bytes that did not come as an upload. */
     storeFile: StoreFile
+    /** The same, if an upload of the same name and size were allowed; throws a `CallError` if not. */
+    acceptFile: AcceptFile
     /** What the operator allows one person to keep, in bytes. */
     fileQuota: number
   }

@@ -32,7 +32,7 @@ export const withinQuota = <T>(
 export async function requireQuota(
   db: Kysely<Schema>,
   { settings, clock }: QuotaParts,
-  caller: Caller,
+  caller: Pick<Caller, 'userId' | 'companyId' | 'isCustomer'>,
   bytes: number,
 ): Promise<void> {
   const { userId, companyId, isCustomer } = caller

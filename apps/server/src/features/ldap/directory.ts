@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectSecurely, TLSSocket } from 'node:tls'
 import { foldAccount } from '@parley/protocol/model'
@@ -15,6 +14,7 @@ import {
   ResultCodeError,
 } from 'ldapts'
 import type { Reach } from '../../domain/outbound/open-request.ts'
+import { resolveHost } from '../../domain/outbound/resolve-host.ts'
 import { DirectoryAway } from '../../ports/password-directory.ts'
 
 export interface DirectorySettings {
@@ -171,11 +171,8 @@ export class LdapDirectory {
   }
 
   async #resolve(host: string, port: number): Promise<string> {
-    const found = isIP(host) ? [host] : await lookup(host, { all: true }).catch(() => [])
-    const addresses = found.map(one => (typeof one === 'string' ? one : one.address))
-    const [address] = addresses
-    if (address === undefined || !addresses.every(one => this.#reach.mayReach(one, port)))
-      throw new DirectoryFailure('unreachable')
+    const address = await resolveHost(host, port, this.#reach)
+    if (address === undefined) throw new DirectoryFailure('unreachable')
     return address
   }
 }

@@ -9,12 +9,13 @@ import { useText } from '../../text/text-context.ts'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { AbsenceCard } from './absence-card.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { MailboxCard } from './mailbox-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { RotaCard } from './rota-card.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
-const TABS = ['rota', 'hours', 'widget'] as const
+const TABS = ['rota', 'hours', 'widget', 'mailbox'] as const
 const LIMITS = [5, 10, 15, 30, 60]
 const ESCALATIONS = [15, 30, 60, 120, 240]
 const DEFAULT_ESCALATION = 30
@@ -107,6 +108,11 @@ export function TeamEditor({ edited }: { edited: EditedTeam }) {
         {tab === 'widget' && (
           <div className={styles.narrow}>
             <WidgetPanel team={edited.team.id} />
+          </div>
+        )}
+        {tab === 'mailbox' && (
+          <div className={styles.narrow}>
+            <MailboxCard team={edited.team.id} />
           </div>
         )}
         {tab === 'hours' && (

@@ -199,6 +199,15 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
   consultationSnoozed: params => `${params.operator} put the consultation off`,
   consultationLabelled: params => `${params.operator} changed the labels`,
   customerReachable: params => `${params.operator} left an email address`,
+  mailFailed: params => `The e-mail to ${params.operator} was not delivered: ${params.reason}`,
+  mailNoted: ({ note, text }) =>
+    ({
+      'too-large': `An e-mail of ${text} is too large and stays in the mailbox`,
+      'left-out': `Attachments left out: ${text}`,
+      unreadable: 'An e-mail that can’t be read stays in the mailbox',
+      automatic: `Automatic reply: ${text}`,
+      'too-many': `Too many e-mails from ${text}; the rest stays in the mailbox`,
+    })[note],
   notesChanged: params => `${params.operator} wrote a note`,
   holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
   nicknameChanged: params =>
@@ -254,6 +263,8 @@ export const roomEventNames: typeof shape.roomEventNames = {
   customerUnblocked: 'customer unblocked',
   consultationSnoozed: 'consultation put off',
   consultationLabelled: 'labels changed',
+  mailFailed: 'e-mail not delivered',
+  mailNoted: 'note on an e-mail',
   customerReachable: 'email address left',
   customersLate: 'customers waited too long',
   dutyAsked: 'asked for duty',

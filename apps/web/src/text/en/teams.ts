@@ -16,7 +16,12 @@ export const teams: typeof shape = {
     `${members} ${members === 1 ? 'member' : 'members'} · ${customers} ${customers === 1 ? 'customer' : 'customers'} · mode: ${mode.toLowerCase()}`,
   back: 'Back to all teams',
   settings: 'Team settings',
-  tabs: { rota: 'Members and rota', hours: 'Hours and messages', widget: 'Website widget' },
+  tabs: {
+    rota: 'Members and rota',
+    hours: 'Hours and messages',
+    widget: 'Website widget',
+    mailbox: 'E-mail',
+  },
   openRoom: 'Open room',
   whoReplies: 'Who can reply',
   modes: { open: 'Open', duty: 'Duty' },

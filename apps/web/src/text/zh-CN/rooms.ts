@@ -1,6 +1,11 @@
 import type { Language } from '../languages.ts'
 import { spaced, zh } from './spaced.ts'
 
+interface MailNoted {
+  note: 'too-large' | 'left-out' | 'unreadable' | 'automatic' | 'too-many'
+  text: string
+}
+
 /** Groups: their members and settings. */
 export const rooms = {
   /** Names that are given in both languages are shown in this one. */
@@ -221,6 +226,16 @@ export const roomEventTexts = {
   consultationSnoozed: (params: Done) => `${by(params)}推迟了咨询`,
   consultationLabelled: (params: Done) => `${by(params)}更改了标签`,
   customerReachable: (params: Done) => `${by(params)}留下了邮箱地址`,
+  mailFailed: (params: Done & { reason: string }) =>
+    `发给${spaced(params.operator).trimEnd()}的邮件未送达：${params.reason}`,
+  mailNoted: ({ note, text }: MailNoted) =>
+    ({
+      'too-large': `一封 ${text} 的邮件过大，已留在邮箱中`,
+      'left-out': `未收取的附件：${text}`,
+      unreadable: '一封无法读取的邮件已留在邮箱中',
+      automatic: `自动回复：${text}`,
+      'too-many': `${text} 的邮件过多，其余已留在邮箱中`,
+    })[note],
   notesChanged: (params: Done) => `${by(params)}写了内部备注`,
   holderChanged: (params: Named) => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
   nicknameChanged: (params: Named) => `${by(params)}的群昵称改为${spaced(named(params) || '原名').trimEnd()}`,
@@ -272,6 +287,8 @@ export const roomEventNames = {
   customerUnblocked: '取消屏蔽客户',
   consultationSnoozed: '推迟咨询',
   consultationLabelled: '更改标签',
+  mailFailed: '邮件未送达',
+  mailNoted: '邮件提示',
   customerReachable: '留下邮箱',
   customersLate: '客户等待超时',
   dutyAsked: '申请接管值班',

@@ -19,7 +19,7 @@ export const teams = {
     `${members} 位成员 · ${customers} 位客户 · ${mode}`,
   back: '返回团队列表',
   settings: '团队设置',
-  tabs: { rota: '成员与排班', hours: '服务时间与话术', widget: '网站组件' },
+  tabs: { rota: '成员与排班', hours: '服务时间与话术', widget: '网站组件', mailbox: '邮箱' },
   openRoom: '打开房间',
   whoReplies: '谁可以回复',
   modes: { open: '开放', duty: '值班' },

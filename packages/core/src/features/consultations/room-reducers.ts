@@ -39,5 +39,11 @@ export const consultationsRoomReducers: RoomReducers = {
   consultationSnoozed: (room, { until }) => withFields(room, { snoozedUntil: until }),
   consultationLabelled: (room, { labels }) => withFields(room, { labels }),
   customerReachable: (room, { text }) => withFields(room, { email: text }),
+  mailFailed: (room, { messageId, reason }) => {
+    const mail = room.consultation?.mail
+    return mail
+      ? withFields(room, { mail: { ...mail, failed: [...mail.failed, { messageId, reason }] } })
+      : room
+  },
   holderChanged: (room, { people: [holder] }) => withFields(room, { holder: holder?.id ?? '' }),
 }

@@ -22,6 +22,12 @@ export const ConsultationData = z.object({
   labels: z._default(z.array(z.string()), []),
   snoozed_until: z._default(z.number(), 0),
   joined_from: z.optional(z.array(z.string())),
+  mail: z.optional(
+    z.object({
+      subject: z.string(),
+      failed: z.array(z.object({ message_id: z.string(), reason: z.string() })),
+    }),
+  ),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -44,6 +50,12 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   labels: [...consultation.labels],
   snoozed_until: consultation.snoozedUntil,
   ...(consultation.joinedFrom && { joined_from: [...consultation.joinedFrom] }),
+  ...(consultation.mail && {
+    mail: {
+      subject: consultation.mail.subject,
+      failed: consultation.mail.failed.map(({ messageId, reason }) => ({ message_id: messageId, reason })),
+    },
+  }),
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -65,4 +77,10 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   labels: data.labels,
   snoozedUntil: data.snoozed_until,
   ...(data.joined_from && { joinedFrom: data.joined_from }),
+  ...(data.mail && {
+    mail: {
+      subject: data.mail.subject,
+      failed: data.mail.failed.map(({ message_id, reason }) => ({ messageId: message_id, reason })),
+    },
+  }),
 })

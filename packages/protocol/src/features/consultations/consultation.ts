@@ -1,3 +1,4 @@
+import type { FailedMail } from '../mailboxes/rules.ts'
 import type { CustomerOpening } from '../teams/team.ts'
 
 /** `waiting`: the customer spoke last or a question is open. `answered`: neither. `closed`: by staff [customers-6]. */
@@ -38,6 +39,14 @@ export interface Consultation {
   snoozedUntil: number
   /** Names of the rooms whose messages are here since they were joined [customers-28]. */
   joinedFrom?: readonly string[]
+  /** For staff, of a customer who writes by e-mail [mailbox-1]. */
+  mail?: ConsultationMail | undefined
+}
+
+export interface ConsultationMail {
+  subject: string
+  /** What did not arrive [mailbox-3]. */
+  failed: readonly FailedMail[]
 }
 
 /** Put off until the customer writes: no date is later. */

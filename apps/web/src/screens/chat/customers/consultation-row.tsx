@@ -51,6 +51,7 @@ export const ConsultationRow = memo(function ConsultationRow({
     const consultation = selectRoom(state, key)?.consultation
     return consultation ? faceOf(consultation, conversation.type) : id
   })
+  const isByMail = useAppState(state => selectRoom(state, key)?.consultation?.mail !== undefined)
   const displayName = useDisplayName()
   const { language } = useLanguage()
   const given = displayName({ id: face, name: conversation.name })
@@ -84,6 +85,16 @@ export const ConsultationRow = memo(function ConsultationRow({
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
+          {isByMail && (
+            <span
+              className={styles.state}
+              role="img"
+              aria-label={text.customers.byMail}
+              title={text.customers.byMail}
+            >
+              <Icon name="mail" size="xs" />
+            </span>
+          )}
           <LabelChips labels={labels.set} />
           <time className={styles.time}>{lastTime > 0 ? displayTime(text, lastTime, now) : ''}</time>
         </span>

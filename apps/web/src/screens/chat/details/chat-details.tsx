@@ -1,11 +1,17 @@
 import { selectMergedRoom, selectRoom } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
+import { Suspense } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { CustomerDetails } from './customer-details.tsx'
+import { lazySection } from '../../../platform/lazy-section.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { MergedDetails } from './merged-details.tsx'
-import { OwnConsultation } from './own-consultation.tsx'
 import { PersonDetails } from './person-details.tsx'
+
+const ConsultationDetails = lazySection(
+  async () => (await import('./consultation-details.tsx')).ConsultationDetails,
+)
+/** Called when a consultation is shown: its details open at once, and without a network. */
+export const { preload: preloadConsultationDetails } = ConsultationDetails
 
 interface Props {
   conversationKey: ConversationKey
@@ -20,10 +26,12 @@ export function ChatDetails({ conversationKey: key, onOpen, onClose }: Props) {
   if (merged) return <MergedDetails key={key} conversationKey={key} room={merged} onClose={onClose} />
   if (key.startsWith('chat:')) return <PersonDetails key={key} conversationKey={key} onClose={onClose} />
   if (!room) return null
-  if (room.type === CONTACT_TYPE.consultCustomer)
-    return <OwnConsultation key={key} conversationKey={key} room={room} onClose={onClose} />
-  return room.type === CONTACT_TYPE.customerGroup ? (
-    <CustomerDetails key={key} conversationKey={key} room={room} onOpen={onOpen} onClose={onClose} />
+  const isConsultation =
+    room.type === CONTACT_TYPE.consultCustomer || room.type === CONTACT_TYPE.customerGroup
+  return isConsultation ? (
+    <Suspense fallback={null}>
+      <ConsultationDetails key={key} conversationKey={key} room={room} onOpen={onOpen} onClose={onClose} />
+    </Suspense>
   ) : (
     <DetailsPanel key={key} conversationKey={key} room={room} onClose={onClose} />
   )

@@ -91,6 +91,11 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             <p className={styles.heroDetail}>
               {text.since(time.yearMonthDay(new Date(consultation.openedAt)))}
             </p>
+            {consultation.mail && (
+              <p className={styles.heroDetail}>
+                {text.byMail} · {text.mailSubject(consultation.mail.subject)}
+              </p>
+            )}
             {consultation.email !== '' && (
               <p className={styles.heroDetail}>
                 <a href={`mailto:${encodeURIComponent(consultation.email).replace('%40', '@')}`}>

@@ -6,6 +6,7 @@ import {
   canLookUp,
   isMergedRoomName,
 } from '@parley/protocol/model'
+import { useEffect } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
@@ -17,6 +18,7 @@ import { useLanguage } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
+import { preloadConsultationDetails } from '../details/chat-details.tsx'
 import { HeaderLines } from '../details/details-sections.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { HeaderTools } from './header-tools.tsx'
@@ -33,13 +35,17 @@ interface Props {
 const membersLine = (text: Catalogue['rooms'], count: number, online: number | undefined): string =>
   [text.memberCount(count), online !== undefined && text.onlineCount(online)].filter(Boolean).join(' · ')
 
-/** Staff see whose customer it is; the customer sees that a team answers. */
-const consultationLine = (
-  { teamName }: Consultation,
+/** Staff see whose customer it is, and what an e-mail is about; the customer sees that a team answers. */
+function consultationLine(
+  { teamName, mail }: Consultation,
   type: number | undefined,
   { customers }: Catalogue,
   language: Language,
-): string => (type === CONTACT_TYPE.customerGroup ? nameInLanguage(teamName, language) : customers.service)
+): string {
+  if (type !== CONTACT_TYPE.customerGroup) return customers.service
+  const team = nameInLanguage(teamName, language)
+  return mail ? [team, customers.byMail, mail.subject].filter(part => part !== '').join(' · ') : team
+}
 
 /** The header of the open conversation, with what is known about its person or group. */
 export function ConnectedHeader(props: Props) {
@@ -59,6 +65,10 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
   const typing = useTypingWords(key)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
+  const isConsultation = consultation !== undefined
+  useEffect(() => {
+    if (isConsultation) preloadConsultationDetails()
+  }, [isConsultation])
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
   const detail = consultation ? consultationLine(consultation, conversation.type, text, language) : members
   const isPast = kind === 'groupchat' && isMergedRoomName(id)

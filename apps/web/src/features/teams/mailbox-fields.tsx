@@ -1,0 +1,111 @@
+import type { MailboxSettings } from '@parley/core'
+import { decodeEmail, MAIL_SECURITIES } from '@parley/protocol/model'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { PemField } from '../../parts/admin/pem-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useMailboxText } from './mailbox-text.tsx'
+import styles from './teams.module.css'
+
+interface Props {
+  settings: MailboxSettings
+  /** What is missing is named. */
+  isChecked: boolean
+  onChange(changed: Partial<MailboxSettings>): void
+}
+
+interface AccountProps extends Props {
+  hasPassword: boolean
+  password: string
+  onPassword(password: string): void
+}
+
+/** Which mailbox it is, and who reads it. */
+export function AccountCard({ hasPassword, password, onPassword, ...fields }: AccountProps) {
+  const text = useMailboxText()
+  const { settings, isChecked, onChange } = fields
+  const isWrong = isChecked && decodeEmail(settings.address) === undefined
+  return (
+    <section className={styles.card} aria-label={text.account}>
+      <Field
+        label={text.address}
+        type="email"
+        value={settings.address}
+        hint={text.addressHint}
+        error={isWrong ? text.wrongAddress : undefined}
+        autoComplete="off"
+        onChange={event => onChange({ address: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={text.user}
+          value={settings.user}
+          hint={text.userHint}
+          error={isChecked && settings.user.trim() === '' ? text.missing : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => onChange({ user: event.target.value })}
+        />
+        <Field
+          label={text.password}
+          type="password"
+          autoComplete="off"
+          value={password}
+          hint={hasPassword ? text.passwordStored : undefined}
+          error={isChecked && !hasPassword && password === '' ? text.missing : undefined}
+          onChange={event => onPassword(event.target.value)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A mail server: where it is, and how the connection is encrypted. */
+export function MailServerCard({ of, settings, isChecked, onChange }: Props & { of: 'imap' | 'smtp' }) {
+  const text = useMailboxText()
+  const title = of === 'imap' ? text.incoming : text.outgoing
+  const host = settings[`${of}Host`]
+  const port = settings[`${of}Port`]
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <Field
+        label={text.hosts[of]}
+        value={host}
+        error={isChecked && host.trim() === '' ? text.missing : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => onChange({ [`${of}Host`]: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={text.ports[of]}
+          inputMode="numeric"
+          value={port === 0 ? '' : String(port)}
+          error={isChecked && port === 0 ? text.missing : undefined}
+          onChange={event => {
+            const typed = Number(event.target.value.replace(/\D/g, ''))
+            onChange({ [`${of}Port`]: Math.min(typed, 65_535) })
+          }}
+        />
+        <ChoiceField
+          label={text.securityOf[of]}
+          options={MAIL_SECURITIES.map(value => ({ value, label: text.securities[value] }))}
+          value={settings[`${of}Security`]}
+          onChange={security => onChange({ [`${of}Security`]: security })}
+        />
+      </div>
+    </section>
+  )
+}
+
+export function AuthorityField({ settings, onChange }: Props) {
+  const text = useMailboxText()
+  return (
+    <PemField
+      label={text.authority}
+      hint={text.authorityHint}
+      value={settings.authority}
+      onChange={authority => onChange({ authority })}
+    />
+  )
+}
