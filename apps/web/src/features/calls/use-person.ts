@@ -1,7 +1,8 @@
 import { nameOfPerson } from '@parley/core'
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, isGuestId } from '@parley/protocol/model'
 import { use, useEffect } from 'react'
 import { useAppState, useClientIfAny } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
 import { CallNamesContext } from './call-client.ts'
 
 /** Name and avatar of a participant, loaded if not known yet. */
@@ -18,4 +19,11 @@ export function usePerson(id: string, room?: ConversationKey): { id: string; nam
   }, [client, id, isKnown])
   const name = given ?? ((person && nameOfPerson(person)) || member?.name || row?.name || me?.nickName || id)
   return { id, name, avatar: person?.avatar ?? member?.avatar ?? row?.avatar ?? me?.avatar ?? '' }
+}
+
+/** As it is said in sentences: whoever came by a link is called a guest, whatever name they gave [meetings-7]. */
+export function useNameInCall(id: string, room?: ConversationKey): string {
+  const { guests: text } = useText().calling
+  const { name } = usePerson(id, room)
+  return isGuestId(id) ? text.named(name) : name
 }

@@ -1,5 +1,7 @@
+import { selectHasEnded } from '@parley/core'
 import { isMeetingOpen } from '@parley/protocol/model'
 import { type ReactNode, useContext } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { CalendarButton } from '../../features/meetings/calendar-button.tsx'
 import { Invited } from '../../features/meetings/invited.tsx'
@@ -19,7 +21,8 @@ function MeetingBubble({ content, message, reader }: BubbleProps<'meeting'>) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)
   const join = useContext(JoinMeetingContext)
-  const isOver = now > content.end
+  const hasEnded = useAppState(state => selectHasEnded(state, message.conversation, content.id))
+  const isOver = hasEnded || now > content.end
   return (
     <div className={styles.meeting}>
       <div className={styles.line}>

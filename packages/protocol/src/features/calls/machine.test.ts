@@ -174,10 +174,17 @@ describe('an invitation to a running group call', () => {
     const call = stepCall({ ...group(), invited: ['bob'] }, { type: 'reject', user: 'bob' }, START).call
     expect(isRingingFor(stepCall(call, invite('alice', 'bob'), later).call, 'bob', later)).toBe(true)
   })
-  it('is refused from outside the call, for a removed person and in a direct call', () => {
-    const { call } = run(group(), [join('bob', 'b'), { type: 'remove', user: 'alice', target: 'bob' }])
+  it('is refused from outside the call, for a removed person unless the host asks, and in a direct call', () => {
+    const { call } = run(group(), [
+      join('bob', 'b'),
+      join('carol', 'c'),
+      { type: 'remove', user: 'alice', target: 'bob' },
+    ])
     expect(stepCall(call, invite('mallory', 'carol'), START).refused).toBe('not-allowed')
-    expect(stepCall(call, invite('alice', 'bob'), START).refused).toBe('removed')
+    expect(stepCall(call, invite('carol', 'bob'), START).refused).toBe('removed')
+    const again = stepCall(call, invite('alice', 'bob'), START).call
+    expect(isRingingFor(again, 'bob', START)).toBe(true)
+    expect(stepCall(again, join('bob', 'b'), START).refused).toBeUndefined()
     expect(stepCall(direct(), invite('alice', 'carol'), START).refused).toBe('not-allowed')
   })
 })

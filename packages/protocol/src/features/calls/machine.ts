@@ -215,12 +215,15 @@ const promote: Handler<'promote'> = (call, { user, target }) =>
 const invite: Handler<'invite'> = (call, { user, target }, now) => {
   const isIn = (name: string) => call.seats.some(seat => seat.user === name)
   if (call.kind === 'direct' || !isIn(user)) return refuseEvent(call, 'not-allowed')
-  if (call.removed.includes(target)) return refuseEvent(call, 'removed')
+  if (call.removed.includes(target) && (user !== call.host || isGuestId(target)))
+    return refuseEvent(call, 'removed')
   if (isIn(target) || isRingingFor(call, target, now)) return become(call)
   const silent = call.invited.filter(name => name !== target && !isRingingFor(call, name, now))
   const declined = [...call.declined.filter(name => name !== target), ...silent]
   return become({
     ...call,
+    // The host has changed their mind.
+    removed: call.removed.filter(name => name !== target),
     invited: [...new Set([...call.invited, target])],
     declined: [...new Set(declined)],
     ringUntil: now + RING_MS,

@@ -46,11 +46,15 @@ export function CallChat({ live, onClose }: PanelProps) {
   const Chat = use(CallChatContext)
   const key = chatKeyOf(live)
   const readers = useAppState(state => key && selectRoom(state, key)?.memberCount)
+  const name = useAppState(
+    state => (key === undefined ? undefined : selectConversation(state, key)?.name) ?? '',
+  )
   if (!Chat || key === undefined) return null
+  const title = text.title(name)
   return (
-    <aside className={styles.panel} aria-label={text.title}>
+    <aside className={styles.panel} aria-label={title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{text.title}</h2>
+        <h2 className={styles.title}>{title}</h2>
         {/* Everybody in the conversation reads it, not only those in the meeting. */}
         <span className={styles.count}>{readers !== undefined && text.people(readers)}</span>
         <IconButton icon="close" label={text.close} onClick={onClose} />

@@ -3,6 +3,8 @@ import type { LiveCall, Seat } from '@parley/protocol/model'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
+import { CallNamesContext } from '../call-client.ts'
 import { CallGrid } from './call-grid.tsx'
 import { JOINING } from './call-view.ts'
 import type { Layout } from './layout-choice.tsx'
@@ -66,6 +68,33 @@ it('the presenter layout enlarges a shared screen, otherwise the last speaker', 
   expect(pictures('presenter', people, 'cat web')).toEqual(['Video of cat', ...all])
   const sharing = [seat('ann'), seat('ben', { screen: true }), seat('cat')]
   expect(pictures('presenter', sharing, 'cat web')).toEqual(['Screen shared by ben', ...all])
+})
+
+it('two shared screens are both seen', () => {
+  const both = [seat('ann'), seat('ben', { screen: true }), seat('cat', { screen: true })]
+  for (const layout of ['grid', 'presenter'] as const)
+    expect(pictures(layout, both).slice(0, 2)).toEqual(['Screen shared by ben', 'Screen shared by cat'])
+})
+
+// [meetings-7]
+it('a guest is marked on the picture, and as the one who presents', () => {
+  const guest = 'guest_aaaaaaaaaaaaaaaaaaaa'
+  const seats = [seat('ann'), seat('ben'), seat(guest, { screen: true })]
+  const live = { call: { seats }, conversation: { kind: 'groupchat', id: 'room' } } as unknown as LiveCall
+  const call = { session, view: JOINING } as unknown as CallInWindow
+  renderView(
+    <CallNamesContext value={{ [guest]: 'Ben', ben: 'Ben' }}>
+      <CallGrid
+        {...call}
+        live={live}
+        layout="grid"
+        corner={{ x: 'right', y: 'bottom' }}
+        onMove={() => undefined}
+      />
+    </CallNamesContext>,
+  )
+  expect(screen.getAllByText(en.calling.guests.guest)).toHaveLength(1)
+  expect(screen.getByText(en.calling.window.screenOf(en.calling.guests.named('Ben')))).toBeTruthy()
 })
 
 it('your own picture is moved to another corner with the arrow keys', () => {

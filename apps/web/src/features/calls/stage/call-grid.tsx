@@ -1,7 +1,7 @@
 import type { ConversationKey, LiveCall, Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
-import { usePerson } from '../use-person.ts'
+import { useNameInCall } from '../use-person.ts'
 import type { Corner } from './corner.ts'
 import type { Layout } from './layout-choice.tsx'
 import { OwnTile } from './own-tile.tsx'
@@ -21,9 +21,9 @@ interface Props extends CallInWindow {
   onMove(corner: Corner): void
 }
 
-/** Somebody else who shows a screen. */
-export const findSharing = ({ call: { seats } }: LiveCall, me: string): Seat | undefined =>
-  seats.find(seat => seat.screen && seatKey(seat) !== me)
+/** Everybody else who shows a screen. */
+export const findSharing = ({ call: { seats } }: LiveCall, me: string): Seat[] =>
+  seats.filter(seat => seat.screen && seatKey(seat) !== me)
 
 /** Two people: the other one large. More: a grid, or a shared screen or whoever spoke last large, the people beside it. */
 export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
@@ -32,7 +32,7 @@ export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
   const room = roomOf(live)
   const me = seatKey(call.session.me)
   const sharing = findSharing(live, me)
-  const isPair = seats.length === 2 && !sharing && layout === 'grid'
+  const isPair = seats.length === 2 && sharing.length === 0 && layout === 'grid'
   const tiles = seats.map(seat => {
     const isOwn = seatKey(seat) === me
     const tile = { ...call, seat, room }
@@ -42,17 +42,21 @@ export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
       <StageTile key={seatKey(seat)} {...tile} isOwn={isOwn} />
     )
   })
-  const screen = sharing && <SharedScreen {...call} seat={sharing} room={room} />
+  const screens = sharing.map(seat => <SharedScreen key={seatKey(seat)} {...call} seat={seat} room={room} />)
   if (layout === 'presenter')
     return (
       <div className={styles.present}>
-        {screen ?? <Spotlight {...call} seats={seats} room={room} />}
+        {screens.length === 0 ? (
+          <Spotlight {...call} seats={seats} room={room} />
+        ) : (
+          <div className={styles.screens}>{screens}</div>
+        )}
         <div className={styles.column}>{tiles}</div>
       </div>
     )
   return (
-    <div className={clsx(styles.grid, layoutOf(seats.length + (screen ? 1 : 0)))}>
-      {screen}
+    <div className={clsx(styles.grid, layoutOf(seats.length + screens.length))}>
+      {screens}
       {tiles}
       {seats.length === 1 && <p className={styles.alone}>{text.window.waiting}</p>}
     </div>
@@ -92,7 +96,7 @@ interface ScreenProps extends CallInWindow {
 
 function SharedScreen({ session, view, seat, room }: ScreenProps) {
   const { calling: text } = useText()
-  const { name } = usePerson(seat.user, room)
+  const name = useNameInCall(seat.user, room)
   return (
     <figure className={styles.shared}>
       <TrackView

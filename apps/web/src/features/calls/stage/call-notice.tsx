@@ -1,9 +1,13 @@
+import type { LiveCall } from '@parley/protocol/model'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClientIfAny } from '../../../client/client-context.ts'
 import { useBannerKind } from '../../../parts/connection/use-banner-kind.ts'
 import { WaitingWords } from '../../../parts/connection/waiting-words.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useNameInCall } from '../use-person.ts'
 import denied from './denied.module.css'
+import { roomOf } from './room-of.ts'
 import styles from './stage.module.css'
 import { StageIcon } from './stage-icon.tsx'
 import type { CallInWindow } from './use-call-session.ts'
@@ -46,13 +50,17 @@ export function DevicesDenied({ session, view: { mediaProblem } }: CallInWindow)
 
 /** Sound and picture may go on while the server is out of reach. */
 export function ConnectionNotice() {
-  const { connection: text } = useText()
+  const {
+    connection: text,
+    calling: { window: inCall },
+  } = useText()
   const retryAt = useAppState(state => state.connection.retryAt)
   const client = useClientIfAny()
   const kind = useBannerKind()
   if (kind !== 'waiting' && kind !== 'connecting') return null
   return (
     <p className={styles.notice} role="status" data-theme="dark">
+      {inCall.goesOn}{' '}
       {kind === 'waiting' && retryAt !== undefined ? <WaitingWords until={retryAt} /> : text.connecting}
       {client && (
         <Button size="sm" disabled={kind === 'connecting'} onClick={() => client.connection.retry()}>
@@ -83,6 +91,31 @@ export function CallNotice({ session, view: { mediaProblem, notice } }: CallInWi
       <Button size="sm" onClick={() => session.dismissNotice()}>
         {text.dismiss}
       </Button>
+    </p>
+  )
+}
+
+const HOST_SHOWN_MS = 8_000
+
+/** Who is host is said when it changes. */
+export function HostNotice({ live }: { live: LiveCall }) {
+  const { window: text } = useText().calling
+  const { host, kind } = live.call
+  const known = useRef(host)
+  const [isNew, setIsNew] = useState(false)
+  useEffect(() => {
+    if (known.current === host) return
+    known.current = host
+    setIsNew(true)
+    const timer = setTimeout(() => setIsNew(false), HOST_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [host])
+  const myId = useAppState(state => state.session.me?.id)
+  const name = useNameInCall(host, roomOf(live))
+  if (!isNew || kind === 'direct') return null
+  return (
+    <p className={styles.notice} role="status" data-theme="dark">
+      {host === myId ? text.youAreHost : text.hostNow(name)}
     </p>
   )
 }

@@ -20,10 +20,10 @@ import { CallNamesContext, namesOf } from '../call-client.ts'
 import { WaitingGuests } from '../guests/waiting-guests.tsx'
 import { RecordingMark } from '../recordings/recording-mark.tsx'
 import { RecordingNotice } from '../recordings/recording-notice.tsx'
-import { usePerson } from '../use-person.ts'
+import { useNameInCall, usePerson } from '../use-person.ts'
 import { CallChat } from './call-chat.tsx'
 import { CallGrid, findSharing, OwnPicture } from './call-grid.tsx'
-import { CallNotice, ConnectionNotice, DevicesDenied } from './call-notice.tsx'
+import { CallNotice, ConnectionNotice, DevicesDenied, HostNotice } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
 import type { Corner } from './corner.ts'
 import { isWaitingForSound } from './is-waiting-for-sound.ts'
@@ -100,7 +100,7 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const own = { corner, onMove: setCorner }
   const [isChatOpen, setIsChatOpen] = useState(false)
   const [chosen, setChosen] = useState<Layout>()
-  const layout = chosen ?? (findSharing(live, seatKey(session.me)) ? 'presenter' : 'grid')
+  const layout = chosen ?? (findSharing(live, seatKey(session.me)).length > 0 ? 'presenter' : 'grid')
   const isRinging = live.call.state === 'ringing'
   const title = isRinging ? text.calling(subject.name) : text.title(subject.name, live.call.media)
   useEffect(() => {
@@ -132,6 +132,7 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
           )}
           <WaitingGuests call={live.call} />
           <ConnectionNotice />
+          <HostNotice live={live} />
           <CallNotice {...call} />
           <RecordingNotice {...call} live={live} />
           <Reconnecting {...call} live={live} />
@@ -174,10 +175,14 @@ function runningLine(words: Catalogue, { media, meeting }: CallState, time: stri
 }
 
 function Presenting({ live, me }: { live: LiveCall; me: string }) {
-  const { window: text } = useText().calling
   const sharing = findSharing(live, me)
-  const { name } = usePerson(sharing?.user ?? '', roomOf(live))
-  if (!sharing || live.call.kind === 'direct') return null
+  if (live.call.kind === 'direct') return null
+  return sharing.map(({ user }) => <PresentingChip key={user} user={user} live={live} />)
+}
+
+function PresentingChip({ user, live }: { user: string; live: LiveCall }) {
+  const { window: text } = useText().calling
+  const name = useNameInCall(user, roomOf(live))
   return (
     <span className={styles.chip} role="status">
       <StageIcon name="screen" size={14} />

@@ -28,7 +28,10 @@ export function InviteList({ live: { call, conversation } }: { live: LiveCall })
   useEffect(() => {
     if (!isLoaded && conversation.kind === 'groupchat') void client.rooms.load(key)
   }, [client, key, conversation.kind, isLoaded])
-  const isHere = (id: string) => call.removed.includes(id) || call.seats.some(({ user }) => user === id)
+  const isHost = useAppState(state => state.session.me?.id === call.host)
+  // Whoever was removed comes back by the host alone.
+  const isHere = (id: string) =>
+    (call.removed.includes(id) && !isHost) || call.seats.some(({ user }) => user === id)
   const absent = members
     .filter(({ id }) => !isHere(id))
     .map(member => ({ ...member, name: displayName(member) }))

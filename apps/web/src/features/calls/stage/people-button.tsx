@@ -7,6 +7,7 @@ import {
 } from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -50,20 +51,61 @@ export function PeopleButton({ live }: Props) {
       {isOpen && (
         <section className={styles.people} aria-label={text.window.participants} data-theme="dark">
           <ul className={styles.list}>
-            {call.seats.map(seat => (
+            {byHand(call.seats).map(seat => (
               <PersonRow key={seat.user} seat={seat} call={call} isHost={isHost} room={roomOf(live)} />
             ))}
           </ul>
           {!isGuest && <InviteList live={live} />}
           {!isGuest && <GuestLinks callId={call.id} conversation={roomOf(live)} version={guestsIn(call)} />}
           {isHost && (
-            <Button size="sm" look="danger" onClick={() => void client.calls.end(call.id)}>
-              {text.people.endForAll}
-            </Button>
+            <Asking
+              label={text.people.endForAll}
+              title={text.people.endAsk}
+              words={text.people.endHint}
+              onConfirm={() => void client.calls.end(call.id)}
+            />
           )}
         </section>
       )}
     </span>
+  )
+}
+
+/** Who raised a hand waits at the top. */
+const byHand = (seats: readonly Seat[]): Seat[] => seats.toSorted((a, b) => Number(b.hand) - Number(a.hand))
+
+interface AskingProps {
+  label: string
+  title: string
+  words: string
+  /** Drawn instead of the label. */
+  icon?: 'close'
+  onConfirm(): void
+}
+
+/** What happens to others at once asks before it is done. */
+function Asking({ label, title, words, icon, onConfirm }: AskingProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = () => setIsAsking(true)
+  return (
+    <>
+      {icon ? (
+        <IconButton icon={icon} size="sm" label={label} onClick={ask} />
+      ) : (
+        <Button size="sm" look="danger" onClick={ask}>
+          {label}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          words={words}
+          action={label}
+          onConfirm={onConfirm}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -92,6 +134,7 @@ function PersonRow({ seat, call, room, isHost }: RowProps) {
         {id === call.host && <span className={styles.word}>{text.window.host}</span>}
         {isGuestId(id) && !isMe && <span className={styles.word}>{text.guests.guest}</span>}
       </span>
+      {seat.hand && <span className={styles.handWord}>{text.window.hand}</span>}
       <Icon name={seat.microphone ? 'mic' : 'micOff'} size="sm" />
       {isHost && !isMe && (
         <fieldset className={styles.acts} aria-label={text.people.menuOf(name)}>
@@ -110,11 +153,12 @@ function PersonRow({ seat, call, room, isHost }: RowProps) {
               onClick={() => void client.calls.promote(call.id, id)}
             />
           )}
-          <IconButton
+          <Asking
             icon="close"
-            size="sm"
             label={text.people.remove}
-            onClick={() => void client.calls.remove(call.id, id)}
+            title={text.people.removeAsk(name)}
+            words={isGuestId(id) ? text.people.removeGuestHint : text.people.removeHint}
+            onConfirm={() => void client.calls.remove(call.id, id)}
           />
         </fieldset>
       )}

@@ -1,4 +1,4 @@
-import type { ConversationKey, Seat } from '@parley/protocol/model'
+import { type ConversationKey, isGuestId, type Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text-context.ts'
@@ -59,6 +59,7 @@ export function StageTile({ session, view, seat, room, isOwn, isSilent = false, 
         {live && live.call.kind !== 'direct' && live.call.host === seat.user && (
           <span className={styles.word}>{text.window.host}</span>
         )}
+        {isGuestId(seat.user) && !isOwn && <span className={styles.word}>{text.guests.guest}</span>}
         {!shown.microphone && <span className={styles.word}>{text.window.muted}</span>}
       </figcaption>
       <Marks seat={seat} isHandUp={shown.hand} isConnecting={isConnecting} />
