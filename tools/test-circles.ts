@@ -22,6 +22,7 @@ const LONG_TESTS = [
   'apps/server/src/features/consultations/consultation-races.test.ts',
   'apps/server/src/features/merged-rooms/merged-histories.test.ts',
   'apps/server/src/features/merged-rooms/merged-races.test.ts',
+  'apps/server/src/features/polls/poll-races.test.ts',
   'apps/server/src/features/questions/service-races.test.ts',
   'apps/server/src/features/rooms/room-races.test.ts',
   'apps/server/test/full-disk-second-step.test.ts',

@@ -45,12 +45,16 @@ const verdictsOf = (rule: RoomRule, place: Place): string =>
     ? BESIDES[rule][place]
     : PLACES[place].map(actor => (canDo(rule, actor) ? 'A' : 'F')).join('')
 
-/** About a call, a note, a saved reply: the rooms of the matrices have none, which is told only to those who might have them. */
+/** About a call, a poll, a note, a saved reply: the rooms of the matrices have none, which is told only to those who might have them. */
 const ABSENT: ReadonlySet<CallName> = new Set<CallName>([
   'createGuestLink',
   'listGuestLinks',
   'revokeGuestLink',
   'deleteNote',
+  'votePoll',
+  'endPoll',
+  'listVoters',
+  'remindVoters',
   'deleteReply',
   'deleteLabel',
   'labelConsultation',
@@ -99,6 +103,7 @@ export const commonValues = (): RoomValues => ({
   'guest.call': NO_CALL,
   'guest.id': `guest_${'0'.repeat(20)}`,
   'note.id': NO_CALL,
+  'poll.id': NO_CALL,
   'reply.id': NO_CALL,
   'label.id': NO_CALL,
 })

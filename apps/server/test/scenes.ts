@@ -185,6 +185,10 @@ export const SCENES = {
     const { id } = await make('group')
     return await archiveInRoom(server, id, 'ben', 'file', { file_name: 'plan.pdf' })
   },
+  poll: async ({ server, make }: Scene): Promise<{ id: string; seq: number }> => {
+    const { id } = await make('group')
+    return await archiveInRoom(server, id, 'ben', 'poll', { question: 'Where?', options: ['Lake', 'Hall'] })
+  },
   invitation: async (scene: Scene) => {
     const { im_room_name } = await callAs(scene, 'ben', 'addRoom', { im_user_names: ['ben'] })
     const link = { im_room_name, life: 'day', needs_approval: false }

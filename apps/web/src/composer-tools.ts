@@ -6,6 +6,7 @@ import { SendFileTool } from './features/files/send-file-tool.tsx'
 import { SendImageTool } from './features/files/send-image-tool.tsx'
 import { MeetingTool } from './features/meetings/meeting-tool.tsx'
 import { MentionTool } from './features/mentions/mention-tool.tsx'
+import { PollTools } from './features/polls/poll-tools.tsx'
 import { ProjectTool } from './features/projects/project-tool.tsx'
 import { ReplyTool } from './features/replies/reply-tool.tsx'
 import { ScheduleTool } from './features/scheduled/schedule-tool.tsx'
@@ -22,6 +23,7 @@ export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   CaptureTool,
   VoiceTool,
   MeetingTool,
+  PollTools,
   ProjectTool,
   DestroyTool,
   ScheduleTool,

@@ -5,11 +5,13 @@ import { applicationView } from './kinds/application/application-view.tsx'
 import { callTipView } from './kinds/call-tip/call-tip-view.tsx'
 import { chatRecordView } from './kinds/chat-record/chat-record-view.tsx'
 import { chatletView } from './kinds/chatlet/chatlet-view.tsx'
+import { confirmView } from './kinds/confirm/confirm-view.tsx'
 import { fileView } from './kinds/file/file-view.tsx'
 import { imageView } from './kinds/image/image-view.tsx'
 import { linkView } from './kinds/link/link-view.tsx'
 import { meetingView } from './kinds/meeting/meeting-view.tsx'
 import { newCallingView } from './kinds/new-calling/new-calling-view.tsx'
+import { pollView } from './kinds/poll/poll-view.tsx'
 import { projectConsultView } from './kinds/project-consult/project-consult-view.tsx'
 import { requestView } from './kinds/request/request-view.tsx'
 import { roomEventView } from './kinds/room-event/room-event-view.tsx'
@@ -45,6 +47,8 @@ const VIEWS: { [K in Kind]: KindView<K> } = {
   room_event: roomEventView,
   unsupported: unsupportedView,
   answer: answerView,
+  poll: pollView,
+  confirm: confirmView,
 }
 
 // The key and the content belong together, which the compiler cannot follow through an index.

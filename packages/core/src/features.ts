@@ -47,6 +47,7 @@ import { mute } from './features/mute/mute.ts'
 import { notes } from './features/notes/feature.ts'
 import { people } from './features/people/feature.ts'
 import { pins } from './features/pins/pins.ts'
+import { polls } from './features/polls/polls.ts'
 import { preferences } from './features/preferences/feature.ts'
 import { presence } from './features/presence/feature.ts'
 import { preview } from './features/preview/preview.ts'
@@ -134,6 +135,7 @@ export const FEATURES = {
   messageLinks,
   mergedRooms,
   pins,
+  polls,
   preview,
   profile,
   saved,

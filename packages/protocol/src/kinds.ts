@@ -6,6 +6,7 @@ import { applicationKind } from './kinds/application.ts'
 import { callTipKind } from './kinds/call-tip.ts'
 import { chatRecordKind } from './kinds/chat-record.ts'
 import { chatletKind } from './kinds/chatlet.ts'
+import { confirmKind } from './kinds/confirm.ts'
 import { editKind } from './kinds/edit.ts'
 import { fileKind } from './kinds/file.ts'
 import { imageKind } from './kinds/image.ts'
@@ -14,6 +15,7 @@ import { linkKind } from './kinds/link.ts'
 import { meetingKind } from './kinds/meeting.ts'
 import { newCallingKind } from './kinds/new-calling.ts'
 import { pinMessageKind } from './kinds/pin-message.ts'
+import { pollKind } from './kinds/poll.ts'
 import { projectConsultKind } from './kinds/project-consult.ts'
 import { reactionKind } from './kinds/reaction.ts'
 import { requestKind } from './kinds/request.ts'
@@ -50,6 +52,8 @@ const KINDS: { [K in Kind]: KindDefinition<K> } = {
   room_event: roomEventKind,
   unsupported: unsupportedKind,
   answer: answerKind,
+  poll: pollKind,
+  confirm: confirmKind,
 }
 
 // The key and the content belong together, which the compiler cannot follow through an index.

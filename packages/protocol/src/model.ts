@@ -77,6 +77,17 @@ export * from './features/notes/note.ts'
 export * from './features/people/finding.ts'
 export * from './features/people/rules.ts'
 export {
+  ANONYMOUS_VOTES,
+  isVote,
+  judgeOptions,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_QUESTION_LENGTH,
+  MIN_OPTIONS,
+  REMINDER_PAUSE_MS,
+  sameChoices,
+} from './features/polls/rules.ts'
+export {
   addKeyword,
   hasKeyword,
   KEYWORD_LENGTH,
@@ -137,7 +148,9 @@ export * from './features/withdraw/rules.ts'
 export { foldAccount, isMessageId, isRoomName, isUserId } from './ids.ts'
 export type { Preview } from './kind.ts'
 export type { AnswerContent, AnswerLine } from './kinds/answer.ts'
+export type { ConfirmContent } from './kinds/confirm.ts'
 export type { Label as PreviewLabel } from './kinds/labelled.ts'
+export type { PollContent } from './kinds/poll.ts'
 export {
   copyTextOf,
   countsAsUnread,

@@ -59,6 +59,7 @@ export {
 } from './features/mute/chat-setting.ts'
 export { Card, UserRecord } from './features/people/rest.ts'
 export { decodePinned, encodePin, encodePinning, type Pin } from './features/pins/rest.ts'
+export type { PollState } from './features/polls/rest.ts'
 export { checkLinks, type ProofFault, proofText } from './features/proof/check-links.ts'
 export { MAX_PROOF_LINKS, MessageProof, type ProofLink } from './features/proof/rest.ts'
 export {

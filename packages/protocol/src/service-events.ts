@@ -5,6 +5,7 @@ import { CONTACT_SETTING_EVENT } from './features/contacts/settings.ts'
 import { DELETE_EVENT, RESTORE_EVENT } from './features/delete/events.ts'
 import { DESTROY_EVENTS } from './features/destroy/events.ts'
 import { FRIEND_EVENT_DATA_TYPES } from './features/friends/events.ts'
+import { POLL_EVENT } from './features/polls/event.ts'
 import { OPTIONS_EVENT } from './features/preferences/options.ts'
 import { PERSON_CHANGE } from './features/profile/events.ts'
 import { READ_EVENT } from './features/receipts/read.ts'
@@ -27,6 +28,7 @@ export const SERVICE_EVENTS = [
   RESTORE_EVENT,
   OPTIONS_EVENT,
   PERSON_CHANGE,
+  POLL_EVENT,
   READ_EVENT,
   READERS_EVENT,
   SECTIONS_EVENT,

@@ -43,6 +43,7 @@ import { mute } from '../features/mute/mute.ts'
 import { notes } from '../features/notes/notes.ts'
 import { people } from '../features/people/people.ts'
 import { pins } from '../features/pins/pins.ts'
+import { polls } from '../features/polls/polls.ts'
 import { preferences } from '../features/preferences/preferences.ts'
 import { presence } from '../features/presence/presence.ts'
 import { profile } from '../features/profile/profile.ts'
@@ -137,6 +138,7 @@ export const FEATURES = {
   blacklist,
   mute,
   pins,
+  polls,
   saved,
   scheduled,
   meetings,

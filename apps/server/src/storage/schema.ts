@@ -170,6 +170,21 @@ export interface Schema
     /** For rooms: the newest message that mentions the person; 0: none, or it was withdrawn. */
     mention_seq: Generated<number>
   }
+  /** What people chose in polls; a confirmation is choice 0. */
+  votes: {
+    conversation_id: number
+    seq: number
+    user_id: number
+    choice: number
+    time: number
+  }
+  poll_marks: {
+    conversation_id: number
+    seq: number
+    /** When it was ended by hand. */
+    ended_at: number | null
+    reminded_at: number | null
+  }
   /** Messages of a room that are marked as answered. */
   answers: {
     conversation_id: number

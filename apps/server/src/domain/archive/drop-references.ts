@@ -54,9 +54,17 @@ async function dropWebhookDeliveries(
     .execute()
 }
 
-const TABLES = ['reactions', 'message_versions', 'pinned_messages', 'questions', 'answers'] as const
+const TABLES = [
+  'reactions',
+  'message_versions',
+  'pinned_messages',
+  'questions',
+  'answers',
+  'votes',
+  'poll_marks',
+] as const
 
-/** Removes the reactions, earlier texts, pins and questions of messages. */
+/** Removes the reactions, earlier texts, pins, questions and votes of messages. */
 async function dropAnnotations(
   db: Kysely<Schema>,
   conversationId: number,

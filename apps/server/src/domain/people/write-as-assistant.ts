@@ -44,6 +44,14 @@ export const remindAsAssistant = (
   reminder: Required<Pick<AnswerContent, 'text' | 'meeting'>>,
 ): Promise<void> => post(db, writing, reader, { kind: 'answer', lines: [], ...reminder })
 
+/** Lines that lead to messages; counted like a message. */
+export const linesAsAssistant = (
+  db: Kysely<Schema>,
+  writing: Writing,
+  reader: Reader,
+  answer: Pick<AnswerContent, 'text' | 'lines'>,
+): Promise<void> => post(db, writing, reader, { kind: 'answer', ...answer })
+
 async function post(
   db: Kysely<Schema>,
   { announce, dialect, now }: Writing,

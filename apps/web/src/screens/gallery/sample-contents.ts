@@ -239,6 +239,14 @@ const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
       { name: 'Ben', words: '3 unread', conversation: { kind: 'chat', id: 'ben' } },
     ],
   }),
+  poll: plain({
+    kind: 'poll',
+    question: 'Where do we go on Friday?',
+    options: ['Lake', 'Museum', 'Climbing hall'],
+    isMultiple: false,
+    isAnonymous: false,
+  }),
+  confirm: plain({ kind: 'confirm', text: 'The new fire plan applies from Monday.' }),
 }
 
 /** Each kind in every form, valid and broken. The type requires samples for every kind of the protocol. */

@@ -26,6 +26,8 @@ export const kindTexts: typeof shape = {
       audio_call: '[Voice call]',
       withdrawn: 'Original message withdrawn',
       gone: 'Original message unavailable',
+      poll: '[Poll]',
+      confirm: '[Please confirm]',
     },
     unverified: 'unverified',
     recordTitle: names =>

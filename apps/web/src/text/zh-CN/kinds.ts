@@ -32,6 +32,8 @@ export const kindTexts = {
       audio_call: '[语音通话]',
       withdrawn: '原消息已撤回',
       gone: '原消息已不存在',
+      poll: '[投票]',
+      confirm: '[请确认]',
     },
     unverified: '未核实',
     recordTitle: (names: string[]) =>

@@ -1,0 +1,89 @@
+import { type ConfirmContent, type Message, REMINDER_PAUSE_MS } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
+import styles from './poll-card.module.css'
+import { usePoll } from './use-poll.ts'
+import { VotersDialog } from './voters-dialog.tsx'
+
+const SECOND_MS = 1_000
+
+interface Props {
+  content: ConfirmContent
+  message: Message
+}
+
+/** A text to confirm; those who manage it see how many have. */
+export function ConfirmCard({ content, message }: Props) {
+  const text = useText()
+  const client = useClient()
+  const now = useServerNow(SECOND_MS)
+  const poll = usePoll(message)
+  const isAuthor = useAppState(state => state.session.me?.id === message.sender)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const { conversation: key, id } = message
+  const confirm = async () => {
+    setIsBusy(true)
+    await client.polls.vote(key, id, [0])
+    setIsBusy(false)
+  }
+  const missing = poll ? poll.total - poll.voted : 0
+  const nextReminder = (poll?.remindedTime ?? 0) + REMINDER_PAUSE_MS
+  return (
+    <section className={styles.card} aria-label={text.polls.confirmTitle}>
+      <div className={styles.body}>
+        <p className={styles.meta}>
+          <Icon name="check" size="xs" />
+          {text.polls.confirmTitle}
+          {content.dueTime !== undefined && ` · ${text.polls.by(displayMoment(text, content.dueTime, now))}`}
+        </p>
+        <p className={styles.text} dir="auto">
+          {content.text}
+        </p>
+        {poll?.isManager && (
+          <div className={styles.progress}>
+            <ProgressBar
+              label={text.polls.progress}
+              percent={poll.total === 0 ? 0 : Math.round((100 * poll.voted) / poll.total)}
+            />
+            <span>{text.polls.confirmedCount(poll.voted, poll.total)}</span>
+          </div>
+        )}
+        {poll?.isManager && nextReminder > now && missing > 0 && (
+          <p className={styles.meta}>{text.polls.remindAgain(displayMoment(text, nextReminder, now))}</p>
+        )}
+      </div>
+      {poll && (
+        <div className={styles.foot}>
+          {!isAuthor && poll.mine.length === 0 && (
+            <button type="button" className={styles.main} disabled={isBusy} onClick={() => void confirm()}>
+              {text.polls.confirm}
+            </button>
+          )}
+          {poll.myTime !== undefined && (
+            <p className={styles.done}>
+              <Icon name="check" size="xs" />
+              {text.polls.confirmedAt(displayMoment(text, poll.myTime, now))}
+            </p>
+          )}
+          {poll.isManager && (
+            <button type="button" onClick={() => setIsOpen(true)}>
+              {text.polls.showWho}
+            </button>
+          )}
+          {poll.isManager && missing > 0 && nextReminder <= now && (
+            <button type="button" className={styles.main} onClick={() => void client.polls.remind(key, id)}>
+              {text.polls.remind(missing)}
+            </button>
+          )}
+        </div>
+      )}
+      {isOpen && <VotersDialog message={message} content={content} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}

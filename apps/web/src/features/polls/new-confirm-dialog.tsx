@@ -1,0 +1,78 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import { type SubmitEvent, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { CountedField } from '../../parts/dialogs/counted-field.tsx'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { ENDINGS, type Ending, endingTime } from './endings.ts'
+import styles from './new-poll-dialog.module.css'
+
+const MINUTE_MS = 60_000
+const LONGEST = 1_000
+
+interface Props {
+  conversationKey: ConversationKey
+  /** What stands in the composer. */
+  written: string
+  onSent(): void
+  onClose(): void
+}
+
+/** A message that everybody is asked to confirm [polls-6]. */
+export function NewConfirmDialog({ conversationKey: key, written, onSent, onClose }: Props) {
+  const { polls: text, rooms, composer } = useText()
+  const client = useClient()
+  const now = useServerNow(MINUTE_MS)
+  const [words, setWords] = useState(written)
+  const [ending, setEnding] = useState<Ending>('never')
+  const length = [...words.trim()].length
+  const isComplete = length > 0 && length <= LONGEST
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isComplete) return
+    const dueTime = endingTime(ending, now)
+    client.polls.send(key, {
+      kind: 'confirm',
+      text: words.trim(),
+      ...(dueTime !== undefined && { dueTime }),
+    })
+    if (written !== '') onSent()
+    onClose()
+  }
+  return (
+    <Dialog title={text.confirmTitle} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <CountedField
+          label={text.confirmText}
+          hint={text.confirmHint}
+          count={`${length} / ${LONGEST}`}
+          rows={4}
+          value={words}
+          isReadOnly={false}
+          problem={length > LONGEST ? rooms.topic.tooLong(LONGEST) : undefined}
+          onChange={setWords}
+        />
+        <Select<Ending>
+          label={text.due}
+          shown={`${text.due}: ${text.dues[ending]}`}
+          options={ENDINGS.map(value => ({
+            value,
+            label: text.dues[value],
+          }))}
+          value={ending}
+          onChange={setEnding}
+        />
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{rooms.cancel}</Button>
+          <Button type="submit" look="primary" disabled={!isComplete}>
+            {composer.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
