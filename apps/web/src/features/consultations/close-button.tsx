@@ -1,14 +1,16 @@
 import type { Conversation } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import type { HeaderTool } from '../../slots/header-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { CloseDialog } from './close-dialog.tsx'
+
+const CloseDialog = lazySection(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 /** In the header, for staff of a consultation that is open; a narrow window has it in the details alone. */
 function CloseButton({ conversation }: { conversation: Conversation }) {
@@ -25,13 +27,15 @@ function CloseButton({ conversation }: { conversation: Conversation }) {
         <Icon name="check" size="sm" />
         {text.close}
       </Button>
-      {isClosing && (
-        <CloseDialog
-          conversationKey={key}
-          name={shownName(texts, name)}
-          onClose={() => setIsClosing(false)}
-        />
-      )}
+      <Suspense>
+        {isClosing && (
+          <CloseDialog
+            conversationKey={key}
+            name={shownName(texts, name)}
+            onClose={() => setIsClosing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { MeetingDialog } from './meeting-dialog.tsx'
+
+const MeetingDialog = lazySection(async () => (await import('./meeting-dialog.tsx')).MeetingDialog)
 
 export function MeetingTool({ conversationKey }: ComposerToolProps) {
   const text = useText().writing
@@ -15,7 +17,9 @@ export function MeetingTool({ conversationKey }: ComposerToolProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <MeetingDialog conversationKey={conversationKey} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <MeetingDialog conversationKey={conversationKey} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

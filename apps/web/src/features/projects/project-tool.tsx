@@ -1,11 +1,13 @@
 import { selectRoom } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { ProjectDialog } from './project-dialog.tsx'
+
+const ProjectDialog = lazySection(async () => (await import('./project-dialog.tsx')).ProjectDialog)
 
 /** For staff in consultations: sends the card of a project. */
 export function ProjectTool({ conversationKey: key, onDone }: ComposerToolProps) {
@@ -25,7 +27,7 @@ export function ProjectTool({ conversationKey: key, onDone }: ComposerToolProps)
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <ProjectDialog conversationKey={key} onClose={close} />}
+      <Suspense>{isOpen && <ProjectDialog conversationKey={key} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { canReport } from '@parley/protocol/model'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { MessageAction } from '../../slots/message-actions.ts'
-import { ReportDialog } from './report-dialog.tsx'
+
+const ReportDialog = lazySection(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Tells the administrators about a message of somebody else [reports-1]. */
 export const reportAction: MessageAction = {

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+
+const ScheduleDialog = lazySection(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 /** Schedules the draft for a later time [later-2]. Shown once there is text. */
 export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }: ComposerToolProps) {
@@ -29,14 +31,16 @@ export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && (
-        <ScheduleDialog
-          conversationKey={conversationKey}
-          edited={{ text: written }}
-          onSave={message => void schedule(message)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {isOpen && (
+          <ScheduleDialog
+            conversationKey={conversationKey}
+            edited={{ text: written }}
+            onSave={message => void schedule(message)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { type ChatRecordContent, contentOfItem, previewOf } from '@parley/protocol/model'
-import { useContext, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './chat-record-view.module.css'
-import { RecordDialog } from './record-dialog.tsx'
+
+const RecordDialog = lazySection(async () => (await import('./record-dialog.tsx')).RecordDialog)
 
 const LINES = 4
 
@@ -51,16 +53,18 @@ function ChatRecordCard({ content, message, reader }: BubbleProps<'chat_record'>
           {text.recordCount(content.items.length)}
         </span>
       </button>
-      {isOpen && views && (
-        <RecordDialog
-          title={title}
-          content={content}
-          message={message}
-          reader={reader}
-          viewOf={views}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <Suspense>
+        {isOpen && views && (
+          <RecordDialog
+            title={title}
+            content={content}
+            message={message}
+            reader={reader}
+            viewOf={views}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
