@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type { ReadMail } from './read-mail.ts'
 
 const TIMEOUT_MS = 30_000
@@ -11,9 +12,15 @@ const WORKER = new URL(`mail-worker${import.meta.url.endsWith('.ts') ? '.ts' : '
 /** Reads e-mails one after the other, in a thread that is ended when one takes too long or too much memory. */
 export class MailReader {
   #worker: Worker | undefined
+  /** An answer does not say of which e-mail it is. */
+  readonly #oneByOne = pLimit(1)
 
   /** Undefined: it cannot be read. */
-  async read(source: Uint8Array): Promise<ReadMail | undefined> {
+  read(source: Uint8Array): Promise<ReadMail | undefined> {
+    return this.#oneByOne(() => this.#readNext(source))
+  }
+
+  async #readNext(source: Uint8Array): Promise<ReadMail | undefined> {
     this.#worker ??= startWorker()
     const worker = this.#worker
     const ended = new AbortController()
