@@ -204,7 +204,6 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
     ({
       'too-large': `An e-mail of ${text} is too large and stays in the mailbox`,
       'left-out': `Attachments left out: ${text}`,
-      unreadable: 'An e-mail that can’t be read stays in the mailbox',
       automatic: `Automatic reply: ${text}`,
       'too-many': `Too many e-mails from ${text}; the rest stays in the mailbox`,
     })[note],

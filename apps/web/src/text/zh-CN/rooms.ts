@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts'
 import { spaced, zh } from './spaced.ts'
 
 interface MailNoted {
-  note: 'too-large' | 'left-out' | 'unreadable' | 'automatic' | 'too-many'
+  note: 'too-large' | 'left-out' | 'automatic' | 'too-many'
   text: string
 }
 
@@ -232,7 +232,6 @@ export const roomEventTexts = {
     ({
       'too-large': `一封 ${text} 的邮件过大，已留在邮箱中`,
       'left-out': `未收取的附件：${text}`,
-      unreadable: '一封无法读取的邮件已留在邮箱中',
       automatic: `自动回复：${text}`,
       'too-many': `${text} 的邮件过多，其余已留在邮箱中`,
     })[note],

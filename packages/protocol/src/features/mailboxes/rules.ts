@@ -7,7 +7,7 @@ export const MAIL_OUTCOMES = ['ok', 'unreachable', 'untrusted', 'refused', 'take
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
 /** What the team has to know of an e-mail besides what it says [mailbox-4, mailbox-5]. */
-export const MAIL_NOTES = ['too-large', 'left-out', 'unreadable', 'automatic', 'too-many'] as const
+export const MAIL_NOTES = ['too-large', 'left-out', 'automatic', 'too-many'] as const
 export type MailNote = (typeof MAIL_NOTES)[number]
 
 /** An e-mail to a customer that did not arrive. */
