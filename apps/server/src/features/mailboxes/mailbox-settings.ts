@@ -61,9 +61,11 @@ export const createMailboxSettings = (parts: Parts): Pick<Handlers, MailboxCalls
       await requireTeam(parts, db, caller, request.im_room_name)
       const before = await selectMailbox(db, row.team_id)
       const goesOn = before?.is_on === 1 && isSameMailbox(before, row)
+      // Where it is may have changed while the servers were asked.
+      const { uid_validity, next_uid, fetched_at, waiting, left_alone, ...settings } = row
       // What arrived before it was switched on is left alone.
       const stored = {
-        ...row,
+        ...settings,
         ...(!goesOn && { ...place, left_alone: 0, waiting: 0 }),
         problem: '',
         attempts: 0,
@@ -71,7 +73,7 @@ export const createMailboxSettings = (parts: Parts): Pick<Handlers, MailboxCalls
       }
       await db
         .insertInto('team_mailboxes')
-        .values(stored)
+        .values({ ...row, ...stored })
         .onConflict(conflict => conflict.column('team_id').doUpdateSet(stored))
         .execute()
       // What waits for a server that was set up wrongly need not wait any longer.
