@@ -70,6 +70,8 @@ export function onMailServers(
     beforeEach(() => {
       shift = 0
       user = 'support'
+      // The same is said on both databases.
+      mail.clear('ann')
     })
     onBothDatabases(server => tests(createKit(server), () => mail, server), { privateHosts: true, clock })
   })

@@ -24,6 +24,8 @@ export interface RealMail {
   put(user: string, source: string | Buffer): void
   /** Sources of what is in a mailbox. */
   read(user: string): string[]
+  /** Removes what is in a mailbox. */
+  clear(user: string): void
   /** Makes all numbers of a mailbox begin anew, as after it was restored. */
   renumber(user: string): void
   stop(): Promise<void>
@@ -179,6 +181,10 @@ export async function startRealMail(): Promise<RealMail> {
       return folders.flatMap(path =>
         existsSync(path) ? readdirSync(path).map(file => readFileSync(join(path, file), 'utf8')) : [],
       )
+    },
+    clear(name) {
+      for (const part of ['new', 'cur'])
+        rmSync(join(at('mail'), name, part), { recursive: true, force: true })
     },
     renumber(name) {
       for (const file of ['dovecot-uidlist', 'dovecot.index', 'dovecot.index.log', 'dovecot-uidvalidity'])
