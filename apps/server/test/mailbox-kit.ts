@@ -71,7 +71,7 @@ export function onMailServers(
       shift = 0
       user = 'support'
       // The same is said on both databases.
-      mail.clear('ann')
+      mail.clear()
     })
     onBothDatabases(server => tests(createKit(server), () => mail, server), { privateHosts: true, clock })
   })

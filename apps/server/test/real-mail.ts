@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, untilOpen } from './free-port.ts'
@@ -24,8 +33,8 @@ export interface RealMail {
   put(user: string, source: string | Buffer): void
   /** Sources of what is in a mailbox. */
   read(user: string): string[]
-  /** Removes what is in a mailbox. */
-  clear(user: string): void
+  /** Removes what is in the mailboxes. */
+  clear(): void
   /** Makes all numbers of a mailbox begin anew, as after it was restored. */
   renumber(user: string): void
   stop(): Promise<void>
@@ -182,9 +191,8 @@ export async function startRealMail(): Promise<RealMail> {
         existsSync(path) ? readdirSync(path).map(file => readFileSync(join(path, file), 'utf8')) : [],
       )
     },
-    clear(name) {
-      for (const part of ['new', 'cur'])
-        rmSync(join(at('mail'), name, part), { recursive: true, force: true })
+    clear() {
+      for (const file of globSync(join(at('mail'), '*', '{new,cur}', '*'))) rmSync(file)
     },
     renumber(name) {
       for (const file of ['dovecot-uidlist', 'dovecot.index', 'dovecot.index.log', 'dovecot-uidvalidity'])
