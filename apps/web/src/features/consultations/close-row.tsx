@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shownName } from '../../parts/message-words/shown-name.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { DetailsSection, DetailsSectionProps } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
-import { CloseDialog } from './close-dialog.tsx'
+
+const CloseDialog = lazySection(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 /** In the details of a consultation that is open, for its team. */
 function CloseRow({ conversationKey: key, room }: DetailsSectionProps) {
@@ -19,13 +21,15 @@ function CloseRow({ conversationKey: key, room }: DetailsSectionProps) {
           {texts.customers.close}
         </SettingRow>
       )}
-      {isClosing && (
-        <CloseDialog
-          conversationKey={key}
-          name={shownName(texts, room.name)}
-          onClose={() => setIsClosing(false)}
-        />
-      )}
+      <Suspense>
+        {isClosing && (
+          <CloseDialog
+            conversationKey={key}
+            name={shownName(texts, room.name)}
+            onClose={() => setIsClosing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import type { RoomState } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
-import { InviteLinkDialog } from './invite-link-dialog.tsx'
 import styles from './invite-links.module.css'
+
+const InviteLinkDialog = lazySection(async () => (await import('./invite-link-dialog.tsx')).InviteLinkDialog)
 
 interface Props {
   conversationKey: ConversationKey
@@ -28,7 +30,9 @@ function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
         {count > 0 && <span className={styles.count}>{text.requestCount(count)}</span>}
         <Icon name="chevronRight" size="xs" />
       </SettingRow>
-      {isOpen && <InviteLinkDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <InviteLinkDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

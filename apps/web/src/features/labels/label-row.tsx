@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LabelChips } from '../../parts/labels/label-chips.tsx'
 import { useLabels } from '../../parts/labels/use-labels.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { DetailsSection, DetailsSectionProps } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
-import { LabelsDialog } from './labels-dialog.tsx'
+
+const LabelsDialog = lazySection(async () => (await import('./labels-dialog.tsx')).LabelsDialog)
 
 /** In the details of a consultation, for its team. */
 function LabelRow({ conversationKey: key }: DetailsSectionProps) {
@@ -19,7 +21,7 @@ function LabelRow({ conversationKey: key }: DetailsSectionProps) {
         {text.title}
         <LabelChips labels={set} />
       </SettingRow>
-      {isOpen && <LabelsDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <LabelsDialog conversationKey={key} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,13 +1,15 @@
 import type { Conversation } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LabelChips } from '../../parts/labels/label-chips.tsx'
 import { useLabels } from '../../parts/labels/use-labels.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import type { HeaderTool } from '../../slots/header-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { LabelsDialog } from './labels-dialog.tsx'
+
+const LabelsDialog = lazySection(async () => (await import('./labels-dialog.tsx')).LabelsDialog)
 
 /** In the header, for staff; a narrow window has it in the details alone. */
 function LabelTool({ conversation: { key, type } }: { conversation: Conversation }) {
@@ -20,7 +22,7 @@ function LabelTool({ conversation: { key, type } }: { conversation: Conversation
     <>
       <LabelChips labels={set} />
       <IconButton icon="flag" label={text.add} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
-      {isOpen && <LabelsDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+      <Suspense>{isOpen && <LabelsDialog conversationKey={key} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { RecordingPanel } from './recording-panel.tsx'
 import styles from './voice-tool.module.css'
+
+const RecordingPanel = lazySection(async () => (await import('./recording-panel.tsx')).RecordingPanel)
 
 /** A click starts recording. */
 export function VoiceTool({ conversationKey, onDone }: ComposerToolProps) {
@@ -22,7 +24,9 @@ export function VoiceTool({ conversationKey, onDone }: ComposerToolProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <RecordingPanel conversationKey={conversationKey} onClose={handleClose} />}
+      <Suspense>
+        {isOpen && <RecordingPanel conversationKey={conversationKey} onClose={handleClose} />}
+      </Suspense>
     </span>
   )
 }
