@@ -7,7 +7,7 @@ import type { MessageDialogProps } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Radios } from '../../ui/field/radios.tsx'
+import { Radios } from '../../ui/radios/radios.tsx'
 import styles from './report-dialog.module.css'
 
 /** Asks for the reason and reports the message. */

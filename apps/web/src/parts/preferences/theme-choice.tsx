@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { Theme } from '../../platform/preferences.ts'
 import { useText } from '../../text/text-context.ts'
-import { Radios } from '../../ui/field/radios.tsx'
+import { Radios } from '../../ui/radios/radios.tsx'
 import styles from './theme-choice.module.css'
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']

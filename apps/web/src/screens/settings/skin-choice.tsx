@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { SKINS } from '../../platform/preferences.ts'
 import { useText } from '../../text/text-context.ts'
-import { Radios } from '../../ui/field/radios.tsx'
+import { Radios } from '../../ui/radios/radios.tsx'
 import styles from './skin-choice.module.css'
 
 interface Props {
