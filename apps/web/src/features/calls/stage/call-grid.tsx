@@ -2,6 +2,7 @@ import type { ConversationKey, LiveCall, Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { useNameInCall } from '../use-person.ts'
+import own from './call-grid.module.css'
 import type { Corner } from './corner.ts'
 import type { Layout } from './layout-choice.tsx'
 import { OwnTile } from './own-tile.tsx'
@@ -49,7 +50,7 @@ export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
         {screens.length === 0 ? (
           <Spotlight {...call} seats={seats} room={room} />
         ) : (
-          <div className={styles.screens}>{screens}</div>
+          <div className={own.screens}>{screens}</div>
         )}
         <div className={styles.column}>{tiles}</div>
       </div>
@@ -58,7 +59,7 @@ export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
     <div className={clsx(styles.grid, layoutOf(seats.length + screens.length))}>
       {screens}
       {tiles}
-      {seats.length === 1 && <p className={styles.alone}>{text.window.waiting}</p>}
+      {seats.length === 1 && <p className={own.alone}>{text.window.waiting}</p>}
     </div>
   )
 }

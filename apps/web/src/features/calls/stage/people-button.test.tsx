@@ -35,6 +35,8 @@ it('a host is asked before somebody is removed or the call is ended, and raised 
   expect(first?.textContent).toContain(text.hand)
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: people.remove }))
   expect(screen.getByRole('alertdialog', { name: people.removeAsk('cat') })).toBeTruthy()
+  // A press in the dialog is not one outside of the list.
+  fireEvent.pointerDown(screen.getByRole('button', { name: en.rooms.cancel }))
   fireEvent.click(screen.getByRole('button', { name: en.rooms.cancel }))
   fireEvent.click(screen.getByRole('button', { name: people.endForAll }))
   expect(screen.getByRole('alertdialog', { name: people.endAsk })).toBeTruthy()
