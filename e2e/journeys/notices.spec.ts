@@ -70,7 +70,7 @@ test('withdrawn, hidden and own messages show no notification', async ({ people 
   await probe.comeBack()
   const settings = new SettingsPage(alice.page)
   await settings.open('Notifications')
-  await settings.switch('Show message preview').click()
+  await alice.page.getByRole('button', { name: 'Sender only' }).click()
   await settings.close()
   await probe.leave()
   await say(bob, 'another secret')

@@ -6,7 +6,8 @@ import {
   type Options,
   removeKeyword,
 } from '@parley/protocol/model'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import settings from '../../parts/settings/settings.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function Keywords({ options, onChange }: Props) {
   const text = useText().notices
   const words = listKeywords(options)
+  const addRef = useRef<HTMLButtonElement>(null)
   return (
     <>
       <div className={settings.row}>
@@ -36,30 +38,46 @@ export function Keywords({ options, onChange }: Props) {
               type="button"
               className={styles.remove}
               aria-label={text.removeKeyword(word)}
-              onClick={() => onChange({ keywords: removeKeyword(options, word) })}
+              onClick={() => {
+                onChange({ keywords: removeKeyword(options, word) })
+                addRef.current?.focus()
+              }}
             >
               <Icon name="close" size="xs" />
             </button>
           </li>
         ))}
-        {words.length < MOST_KEYWORDS && (
-          <li>
-            <NewKeyword onAdd={word => onChange({ keywords: addKeyword(options, word) })} />
-          </li>
-        )}
+        <li>
+          <NewKeyword
+            isFull={words.length >= MOST_KEYWORDS}
+            addRef={addRef}
+            onAdd={word => onChange({ keywords: addKeyword(options, word) })}
+          />
+        </li>
       </ul>
       <p className={settings.hint}>{text.keywordsHint}</p>
     </>
   )
 }
 
+interface NewProps {
+  isFull: boolean
+  addRef: RefObject<HTMLButtonElement | null>
+  onAdd(word: string): void
+}
+
 /** A button that becomes a field: Enter adds and asks for the next, Escape leaves. */
-function NewKeyword({ onAdd }: { onAdd(word: string): void }) {
+function NewKeyword({ isFull, addRef, onAdd }: NewProps) {
   const text = useText().notices
   const [typed, setTyped] = useState<string>()
-  if (typed === undefined)
+  const leave = () => {
+    flushSync(() => setTyped(undefined))
+    addRef.current?.focus()
+  }
+  const add = (word: string) => word.trim() !== '' && onAdd(word)
+  if (typed === undefined || isFull)
     return (
-      <Button size="sm" onClick={() => setTyped('')}>
+      <Button ref={addRef} size="sm" aria-disabled={isFull} onClick={() => isFull || setTyped('')}>
         <Icon name="plus" size="xs" />
         {text.addKeyword}
       </Button>
@@ -67,13 +85,13 @@ function NewKeyword({ onAdd }: { onAdd(word: string): void }) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'Enter') {
-      onAdd(typed)
+      add(typed)
       setTyped('')
     } else if (event.key === 'Escape') {
       // The dialog around it stays open.
       event.stopPropagation()
       event.preventDefault()
-      setTyped(undefined)
+      leave()
     }
   }
   return (
@@ -87,7 +105,7 @@ function NewKeyword({ onAdd }: { onAdd(word: string): void }) {
       onChange={event => setTyped(event.target.value)}
       onKeyDown={handleKeyDown}
       onBlur={() => {
-        onAdd(typed)
+        add(typed)
         setTyped(undefined)
       }}
     />
