@@ -43,6 +43,7 @@ export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
     { does: 'edit', keys: 'E' },
     { does: 'pin', keys: 'P' },
     { does: 'save', keys: 'S' },
+    { does: 'markUnread', keys: 'U' },
     { does: 'delete', keys: 'Delete' },
   ],
   lists: [

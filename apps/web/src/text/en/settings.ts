@@ -101,6 +101,7 @@ export const shortcuts: typeof shape.shortcuts = {
     edit: 'Edit',
     pin: 'Pin for everyone, or unpin',
     save: 'Save',
+    markUnread: 'Mark as unread from here',
     delete: 'Delete (asks first)',
     write: 'Back to the message box',
     menu: 'Open the menu',

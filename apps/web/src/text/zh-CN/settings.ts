@@ -97,6 +97,7 @@ export const shortcuts = {
     edit: '编辑',
     pin: '为所有人置顶，或取消',
     save: '收藏',
+    markUnread: '从这里标为未读',
     delete: '删除（先确认）',
     write: '回到输入框',
     menu: '打开菜单',
