@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { mailbox as text } from '../../text/en/mailbox.ts'
@@ -68,4 +68,44 @@ it('is not saved without address, user, password and servers, and names what is 
   type(text.hosts.smtp, 'smtp.acme.test')
   fireEvent.click(screen.getByRole('button', { name: text.save }))
   expect(await screen.findByText(text.saved)).toBeTruthy()
+})
+
+// [mailbox-6]
+it('asks for the password again when it would go to another server', async () => {
+  const requests = answerCalls({
+    'mailbox/get': stored,
+    'mailbox/save': { imap: 'ok', smtp: 'ok', is_saved: true },
+  })
+  renderView(<MailboxCard team="support" />)
+  const password = await screen.findByLabelText(text.password)
+  const host = screen.getByLabelText(text.hosts.smtp)
+  expect(screen.getByText(text.passwordStored)).toBeTruthy()
+  fireEvent.change(host, { target: { value: 'smtp2.acme.test' } })
+  expect(screen.getByText(text.passwordAgain)).toBeTruthy()
+  expect(screen.getByRole('button', { name: text.test }).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: text.save }))
+  expect((await screen.findByRole('alert')).textContent).toBe(text.passwordAgain)
+  expect(requests.map(({ path }) => path)).toEqual(['mailbox/get'])
+  fireEvent.change(host, { target: { value: stored.smtp_host } })
+  expect(screen.getByText(text.passwordStored)).toBeTruthy()
+  fireEvent.change(host, { target: { value: 'smtp2.acme.test' } })
+  fireEvent.change(password, { target: { value: 'secret' } })
+  fireEvent.click(screen.getByRole('button', { name: text.save }))
+  expect(await screen.findByText(text.saved)).toBeTruthy()
+})
+
+it('says why our own server refused to save or to test', async () => {
+  answerCalls({ 'mailbox/get': stored })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/get')) return await answer(request)
+    return Response.json({ code: 999, message: 'Only those who lead the team', data: null })
+  })
+  renderView(<MailboxCard team="support" />)
+  for (const name of [text.save, text.test]) {
+    fireEvent.click(await screen.findByRole('button', { name }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Only those who lead the team')
+    fireEvent.change(screen.getByLabelText(text.address), { target: { value: `${name.length}@acme.test` } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
 })

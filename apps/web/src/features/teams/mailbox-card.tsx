@@ -1,8 +1,9 @@
-import type { MailboxAnswers, MailboxSettings, StoredMailbox } from '@parley/core'
+import type { MailboxAnswers, MailboxSettings, Problem, StoredMailbox } from '@parley/core'
 import { decodeEmail } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Banner } from '../../ui/banner/banner.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
-import { AccountCard, AuthorityField, MailServerCard } from './mailbox-fields.tsx'
+import { AccountCard, AuthorityField, isPasswordKept, MailServerCard } from './mailbox-fields.tsx'
 import { MailboxText, useMailboxText } from './mailbox-text.tsx'
 import styles from './teams.module.css'
 
@@ -71,21 +72,28 @@ function MailboxForm({ team, stored, onSaved }: FormProps) {
   const [settings, setSettings] = useState(stored.settings)
   const [password, setPassword] = useState('')
   const [said, setSaid] = useState<Said>()
+  const [problem, setProblem] = useState<Problem>()
   const [isTesting, setIsTesting] = useState(false)
-  const change = (changed: Partial<MailboxSettings>) => {
+  const forget = () => {
     setSaid(undefined)
+    setProblem(undefined)
+  }
+  const change = (changed: Partial<MailboxSettings>) => {
+    forget()
     setSettings({ ...settings, ...changed })
   }
   const problemsOf = ({ imap, smtp }: MailboxAnswers): string[] => [
     ...(imap === 'ok' ? [] : [text.outcomes.imap[imap]]),
     ...(smtp === 'ok' ? [] : [text.outcomes.smtp[smtp]]),
   ]
-  const isReady = isComplete(settings, stored.hasPassword || password !== '')
+  const storedFor = stored.hasPassword ? stored.settings : undefined
+  const isReady = isComplete(settings, password !== '' || isPasswordKept(storedFor, settings))
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: !settings.isOn || isReady,
     submit: async () => {
       const saved = await client.mailboxes.save(team, settings, password)
-      if (!saved.ok) return setSaid({ isGood: false, lines: [text.offline] })
+      forget()
+      if (!saved.ok) return setProblem(saved.problem)
       const { isSaved } = saved.value
       const lines = isSaved ? [text.saved] : [...problemsOf(saved.value), text.notSaved]
       setSaid({ isGood: isSaved, lines })
@@ -97,10 +105,10 @@ function MailboxForm({ team, stored, onSaved }: FormProps) {
   })
   const test = async () => {
     setIsTesting(true)
-    setSaid(undefined)
+    forget()
     const tested = await client.mailboxes.test(team, settings, password)
     setIsTesting(false)
-    if (!tested.ok) return setSaid({ isGood: false, lines: [text.offline] })
+    if (!tested.ok) return setProblem(tested.problem)
     const problems = problemsOf(tested.value)
     setSaid({
       isGood: problems.length === 0,
@@ -121,10 +129,10 @@ function MailboxForm({ team, stored, onSaved }: FormProps) {
       {stored.settings.isOn && <MailboxState stored={stored} />}
       <AccountCard
         {...fields}
-        hasPassword={stored.hasPassword}
+        storedFor={storedFor}
         password={password}
         onPassword={typed => {
-          setSaid(undefined)
+          forget()
           setPassword(typed)
         }}
       />
@@ -133,7 +141,7 @@ function MailboxForm({ team, stored, onSaved }: FormProps) {
         <MailServerCard {...fields} of="smtp" />
       </div>
       <AuthorityField {...fields} />
-      <Outcome said={said} />
+      {problem ? <ProblemBanner problem={problem} /> : <Outcome said={said} />}
       <div className={styles.actions}>
         <Button disabled={isTesting || isBusy || !isReady} onClick={() => void test()}>
           {text.test}

@@ -14,15 +14,25 @@ interface Props {
 }
 
 interface AccountProps extends Props {
-  hasPassword: boolean
+  /** The stored password is for these settings; undefined: there is none. */
+  storedFor: MailboxSettings | undefined
   password: string
   onPassword(password: string): void
 }
 
+/** What a password is entered for: the server keeps it as long as these stay. */
+const BOUND_TO = ['user', 'imapHost', 'imapPort', 'smtpHost', 'smtpPort'] as const
+
+export const isPasswordKept = (storedFor: MailboxSettings | undefined, settings: MailboxSettings): boolean =>
+  storedFor !== undefined &&
+  BOUND_TO.every(field => String(settings[field]).trim() === String(storedFor[field]))
+
 /** Which mailbox it is, and who reads it. */
-export function AccountCard({ hasPassword, password, onPassword, ...fields }: AccountProps) {
+export function AccountCard({ storedFor, password, onPassword, ...fields }: AccountProps) {
   const text = useMailboxText()
   const { settings, isChecked, onChange } = fields
+  const isKept = isPasswordKept(storedFor, settings)
+  const hint = storedFor && (isKept ? text.passwordStored : text.passwordAgain)
   const isWrong = isChecked && decodeEmail(settings.address) === undefined
   return (
     <section className={styles.card} aria-label={text.account}>
@@ -50,8 +60,8 @@ export function AccountCard({ hasPassword, password, onPassword, ...fields }: Ac
           type="password"
           autoComplete="off"
           value={password}
-          hint={hasPassword ? text.passwordStored : undefined}
-          error={isChecked && !hasPassword && password === '' ? text.missing : undefined}
+          hint={hint}
+          error={isChecked && !isKept && password === '' ? (hint ?? text.missing) : undefined}
           onChange={event => onPassword(event.target.value)}
         />
       </div>

@@ -13,6 +13,7 @@ export const mailbox: typeof shape.mailbox = {
   userHint: 'Usually the same as the address',
   password: 'Password',
   passwordStored: 'Saved. Leave empty to keep it',
+  passwordAgain: 'Enter it again: user name, server or port changed',
   incoming: 'Incoming (IMAP)',
   outgoing: 'Outgoing (SMTP)',
   hosts: { imap: 'IMAP server', smtp: 'SMTP server' },
@@ -55,7 +56,6 @@ export const mailbox: typeof shape.mailbox = {
     },
   },
   notSaved: 'Nothing was saved.',
-  offline: 'No connection. Try again later.',
   save: 'Save',
   saved: 'Saved',
 }

@@ -11,6 +11,7 @@ export const mailbox = {
   userHint: '多数情况下与邮箱地址相同',
   password: '密码',
   passwordStored: '已保存，留空则不变',
+  passwordAgain: '用户名、服务器或端口已更改，请重新输入密码',
   incoming: '收信（IMAP）',
   outgoing: '发信（SMTP）',
   hosts: { imap: 'IMAP 服务器', smtp: 'SMTP 服务器' },
@@ -45,7 +46,6 @@ export const mailbox = {
     },
   },
   notSaved: '设置未保存。',
-  offline: '无法连接，请稍后再试。',
   save: '保存',
   saved: '已保存',
 }
