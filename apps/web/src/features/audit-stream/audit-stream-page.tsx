@@ -1,9 +1,10 @@
-import type { AuditStreams, Client } from '@parley/core'
+import type { AuditStreams, Client, Problem } from '@parley/core'
 import { isAuditStreamUrl } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
@@ -22,12 +23,19 @@ export const AuditStreamPage = () => (
 
 const loadStreams = (client: Client) => client.auditStream.get()
 
+/** While the page is looked at: entries are sent within a second or two. */
+const LOOK_MS = 3_000
+
 function Page() {
   const text = useAuditStreamText()
   const { loaded, reload, failure, isLoading } = useLoaded(loadStreams)
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && void reload(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [reload])
   return (
     <AdminPage title={text.title} sub={text.intro} isLoading={isLoading}>
-      {failure}
+      {!loaded && failure}
       {loaded && (
         <div className={styles.sections}>
           <Destination streams={loaded} onSaved={reload} />
@@ -58,12 +66,14 @@ function Destination({ streams, onSaved }: { streams: AuditStreams; onSaved(): P
   const [url, setUrl] = useState(streams.url)
   const [secret, setSecret] = useState('')
   const [outcome, setOutcome] = useState<'saved' | 'insecure'>()
+  const [refusal, setRefusal] = useState<Problem>()
   const typed = url.trim()
   const isValid = typed === '' || isAuditStreamUrl(typed)
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: isValid,
     submit: async () => {
       const saved = await client.auditStream.save(typed)
+      setRefusal(saved.ok ? undefined : saved.problem)
       if (!saved.ok) return
       setOutcome(saved.value.outcome)
       setSecret(saved.value.secret)
@@ -85,12 +95,14 @@ function Destination({ streams, onSaved }: { streams: AuditStreams; onSaved(): P
           spellCheck={false}
           onChange={event => {
             setOutcome(undefined)
+            setRefusal(undefined)
             setUrl(event.target.value)
           }}
         />
         {secret !== '' && (
           <CopiedField label={text.secret} hint={text.secretHint} copy={text.copySecret} value={secret} />
         )}
+        {refusal && <ProblemBanner problem={refusal} />}
         <div className={styles.end}>
           {outcome === 'saved' && <span role="status">{text.saved}</span>}
           <Button type="submit" look="primary" disabled={isBusy}>

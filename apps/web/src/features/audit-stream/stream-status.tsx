@@ -1,7 +1,8 @@
-import type { AuditStreamState, Client } from '@parley/core'
-import { useEffect, useState } from 'react'
+import type { AuditStreamState, Client, Problem } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { ProblemBanner } from '../../parts/admin/problem-banner.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -12,8 +13,6 @@ import { useAuditStreamText } from './audit-stream-text.tsx'
 type Tested = Extract<Awaited<ReturnType<Client['auditStream']['test']>>, { ok: true }>['value']
 
 const MINUTE_MS = 60_000
-/** While the page is open: entries are sent within a second or two. */
-const LOOK_MS = 3_000
 
 interface Props {
   state: AuditStreamState
@@ -28,21 +27,21 @@ export function StreamStatus({ state, stream, test, onTested }: Props) {
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
   const [tested, setTested] = useState<Tested>()
-  useEffect(() => {
-    const timer = setInterval(() => void onTested(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [onTested])
+  const [problem, setProblem] = useState<Problem>()
   const send = async () => {
     setBusy(true)
     setTested(undefined)
+    setProblem(undefined)
     const answer = await client.auditStream.test(stream)
-    setTested(answer.ok ? answer.value : undefined)
+    if (answer.ok) setTested(answer.value)
+    else setProblem(answer.problem)
     setBusy(false)
     await onTested()
   }
   return (
     <>
       <StateBanner state={state} />
+      {problem && <ProblemBanner problem={problem} />}
       {tested && <TestOutcome tested={tested} />}
       <div className={styles.end}>
         <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
