@@ -2,7 +2,7 @@ import type * as shape from '../zh-CN/queue.ts'
 
 export const queue: typeof shape.queue = {
   place: number => `Your question is number ${number}`,
-  first: moment => (moment === '' ? 'First in line' : `First in line at ${moment}`),
+  first: moment => (moment === '' ? 'First in line' : `First in line, ${moment}`),
   kept: 'We have your question',
   usual: wait => `Usually answered within ${wait}`,
   minutes: count => (count === 1 ? '1 minute' : `${count} minutes`),

@@ -34,7 +34,7 @@ export const rooms: typeof shape.rooms = {
   mute: 'Do not disturb',
   everyone: 'Everyone',
   messageClosed: 'A message you can’t open',
-  messageClosedWhy: 'You’re not in that conversation, or it was deleted.',
+  messageClosedWhy: 'You’re not in that conversation, or the message is no longer there.',
   messageIn: name => `Message in ${name}`,
   mentionPicker: 'Mention someone',
   details: 'Conversation details',
