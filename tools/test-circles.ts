@@ -16,7 +16,6 @@ interface Selection {
 const LONG_TESTS = [
   'apps/server/src/features/answers/answer-races.test.ts',
   'apps/server/src/features/ldap/',
-  'apps/server/src/features/ldap/ldap.test.ts',
   'apps/server/src/features/mailboxes/mailboxes.test.ts',
   'apps/server/src/features/mailboxes/odd-mails.test.ts',
   'apps/server/src/features/consultations/consultation-races.test.ts',

@@ -61,7 +61,6 @@ export const PROBLEM_CODES = [
   /** The team has no duty any more. */
   'duty-off',
   'absences-full',
-  /** The customer has a thread with that team already. */
   /** The consultation, or its team, is not there (any more). */
   'consultation-gone',
   /** A link to a team that does not exist. */

@@ -82,11 +82,10 @@ export class RoomsOfBatch {
     for (const [companyId, rooms] of [...missing].sort(([one], [other]) => one - other)) {
       const joined = await selectJoined(db, companyId, [...new Set(rooms.map(room => room.key))])
       const unknown = joined.map(({ key }) => key).filter(key => !this.find({ companyId, key }))
-      if (unknown.length > 0)
-        await this.#keep(
-          ...([db, cache, companyId] as const),
-          await statements.lockRooms(db, companyId, [...new Set(unknown)]),
-        )
+      if (unknown.length > 0) {
+        const rows = await statements.lockRooms(db, companyId, [...new Set(unknown)])
+        await this.#keep(db, cache, companyId, rows)
+      }
       for (const { former, key } of joined) {
         const room = this.find({ companyId, key })
         if (room) this.#rooms.set(`${companyId} ${former}`, room)
