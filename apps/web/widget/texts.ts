@@ -1,9 +1,11 @@
+import { zh as inChinese } from '../src/text/zh-CN/spaced.ts'
+
 const en = {
   online: 'Online now',
   replies: (minutes: number) =>
     minutes < 60
       ? `Usually replies within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-      : `Usually replies within ${Math.ceil(minutes / 60)} hours`,
+      : `Usually replies within ${minutes > 60 ? `${Math.ceil(minutes / 60)} hours` : '1 hour'}`,
   privacy: 'Privacy',
   preview: 'Preview',
   previewOf: (name: string) => `Preview of ${name}`,
@@ -198,7 +200,8 @@ const zh: typeof en = {
     first: '第一个为你回复',
     kept: '已收到你的问题',
     slow: '今天比平时慢',
-    answerer: (name, until, next) => `${name} 为你服务${until && `至 ${until}`}${next && `，之后是 ${next}`}`,
+    answerer: (name, until, next) =>
+      inChinese`${name}为你服务${until && `至 ${until}`}${next && inChinese`，之后是${next}`}`,
     whole: '同事能看到完整对话',
   },
   visitor: number => `访客 ${number}`,

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { drawPlace } from '../widget/draw-place.ts'
+import { textsFor } from '../widget/texts.ts'
+import type { Thread } from '../widget/thread.ts'
+
+const FACTS = {
+  place: 2,
+  askedAt: Date.now(),
+  usualMs: 60 * 60_000,
+  answerer: 'Sales · 销售',
+  until: 0,
+  next: '',
+}
+
+const threadWith = (facts: object) =>
+  ({
+    place: { facts: { ...FACTS, ...facts }, lowest: Number.POSITIVE_INFINITY },
+    visit: { team: { is_open: true, is_attended: true } },
+    state: { closedAt: 0 },
+  }) as unknown as Thread
+
+// [queue-1]
+it('the widget leaves the place alone while its words stay the same', () => {
+  const root = document.createElement('div')
+  drawPlace(root, threadWith({}), textsFor('en'))
+  const [first] = root.childNodes
+  expect(root.textContent).toContain('number 2')
+  drawPlace(root, threadWith({}), textsFor('en'))
+  expect(root.childNodes[0]).toBe(first)
+  drawPlace(root, threadWith({ place: 1 }), textsFor('en'))
+  expect(root.childNodes[0]).not.toBe(first)
+  expect(root.textContent).toContain('number 1')
+})
+
+// [queue-1]
+it.each([
+  ['en', 'Usually replies within 1 hour'],
+  ['en', 'With Sales'],
+  ['zh-CN', '销售为你服务'],
+])('in %s the widget says %s', (language, words) => {
+  document.documentElement.lang = language
+  const root = document.createElement('div')
+  drawPlace(root, threadWith({}), textsFor(language))
+  expect(root.querySelector('small')?.textContent?.split(' · ')).toContain(words)
+})
+
+it('in Chinese a space is only where Han meets Latin', () => {
+  const { answerer } = textsFor('zh-CN').place
+  expect(answerer('张三', '', '')).toBe('张三为你服务')
+  expect(answerer('Ann', '18:00', '李四')).toBe('Ann 为你服务至 18:00，之后是李四')
+  expect(answerer('张三', '18:00', 'Bob')).toBe('张三为你服务至 18:00，之后是 Bob')
+})
