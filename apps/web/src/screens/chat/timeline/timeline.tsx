@@ -125,6 +125,8 @@ interface TimelineKeysInput {
 function useTimelineKeys({ items, rows, scrollRef, handleRef, onEscape }: TimelineKeysInput) {
   const { takeKey, ...gestures } = useMessageGestures(items)
   const handleKeyDown = (event: KeyboardEvent) => {
+    // Keys of a dialog that a message has opened arrive here as well.
+    if (!scrollRef.current?.contains(event.target as Node)) return
     if (takeKey(event)) return event.preventDefault()
     if (event.key === 'Escape' && !event.defaultPrevented && onEscape()) return event.preventDefault()
     const target = messageIndexFor(event.nativeEvent, items)
