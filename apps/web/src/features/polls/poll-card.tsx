@@ -1,6 +1,6 @@
 import { type Message, type PollContent, sameChoices } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
@@ -24,7 +24,6 @@ export function PollCard({ content, message }: Props) {
   const client = useClient()
   const now = useServerNow(SECOND_MS)
   const poll = usePoll(message)
-  const name = useId()
   const [chosen, setChosen] = useState<number[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [shown, setShown] = useState<'voters' | 'end'>()
@@ -41,6 +40,8 @@ export function PollCard({ content, message }: Props) {
     setChosen(undefined)
   }
   const choose = (place: number) => {
+    // Not disabled meanwhile: that would take the focus away.
+    if (isBusy) return
     if (!isMultiple) return void vote([place])
     setChosen(mine.includes(place) ? mine.filter(other => other !== place) : [...mine, place].sort())
   }
@@ -73,12 +74,12 @@ export function PollCard({ content, message }: Props) {
                 className={clsx(styles.option, mine.includes(place) && styles.mine)}
                 style={{ '--share': `${share}%` } as CSSProperties}
               >
+                {/* Without a name each is reached by Tab: an arrow key would vote at once, and moves to the next message. */}
                 <input
                   type={isMultiple ? 'checkbox' : 'radio'}
-                  name={name}
                   aria-label={count === undefined ? option : text.polls.votes(option, count)}
                   checked={mine.includes(place)}
-                  disabled={!poll || isOver || isBusy}
+                  disabled={!poll || isOver}
                   onChange={() => choose(place)}
                 />
                 <span className={styles.words} dir="auto">

@@ -16,6 +16,7 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import styles from './voters-dialog.module.css'
 
@@ -28,15 +29,15 @@ interface Props {
 }
 
 /** Loads again whenever somebody answers while it is open. */
-function useVoters({ conversation: key, id }: Message): Voters | undefined {
+function useVoters({ conversation: key, id }: Message): Voters | 'loading' | 'error' {
   const client = useClient()
   const poll = useAppState(state => selectPoll(state, key, id))
-  const [voters, setVoters] = useState<Voters>()
+  const [voters, setVoters] = useState<Voters | 'loading' | 'error'>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state of the poll is what it waits for
   useEffect(() => {
     let isOver = false
     void client.polls.listVoters(key, id).then(answer => {
-      if (!isOver && answer.ok) setVoters(answer.value)
+      if (!isOver) setVoters(known => (answer.ok ? answer.value : known === 'loading' ? 'error' : known))
     })
     return () => {
       isOver = true
@@ -50,7 +51,8 @@ export function VotersDialog({ message, content, onClose }: Props) {
   const text = useText()
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
-  const voters = useVoters(message)
+  const answer = useVoters(message)
+  const voters = typeof answer === 'object' ? answer : undefined
   const displayName = useDisplayName()
   const members = useAppState(state => selectMembersById(state, message.conversation))
   const people = useAppState(state => state.people)
@@ -85,9 +87,11 @@ export function VotersDialog({ message, content, onClose }: Props) {
       title={isPoll ? content.question : text.polls.confirmLabel(content.text.slice(0, 60))}
       onClose={onClose}
     >
-      {!groups && <SkeletonRows label={text.common.loading} count={4} />}
+      {answer === 'loading' && <SkeletonRows label={text.common.loading} count={4} />}
+      {answer === 'error' && <EmptyState icon="alert" title={text.rooms.readersFailed} />}
       {groups && (
-        <div className={styles.groups}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <div className={styles.groups} tabIndex={0}>
           {groups.map(({ name, users }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the options of a poll never change
             <section key={place} aria-label={name}>
@@ -107,7 +111,9 @@ export function VotersDialog({ message, content, onClose }: Props) {
         </div>
       )}
       <div className={dialog.actions}>
-        <Button onClick={save}>{text.polls.csv}</Button>
+        <Button disabled={!voters} onClick={save}>
+          {text.polls.csv}
+        </Button>
         {mayRemind && voters.missing.length > 0 && (
           <Button look="primary" onClick={() => void client.polls.remind(message.conversation, message.id)}>
             {text.polls.remind(voters.missing.length)}
