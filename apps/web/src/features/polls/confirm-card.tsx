@@ -2,7 +2,7 @@ import { type ConfirmContent, type Message, REMINDER_PAUSE_MS } from '@parley/pr
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { displayMoment } from '../../text/display-time.ts'
+import { displayMoment, displayUntil } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
@@ -32,19 +32,28 @@ export function ConfirmCard({ content, message }: Props) {
     await client.polls.vote(key, id, [0])
     setIsBusy(false)
   }
+  const { dueTime } = content
+  const mayConfirm = !isAuthor && poll?.mine.length === 0
   const missing = poll ? poll.total - poll.voted : 0
   const nextReminder = (poll?.remindedTime ?? 0) + REMINDER_PAUSE_MS
   return (
-    <section className={styles.card} aria-label={text.polls.confirmTitle}>
+    <section aria-label={text.polls.confirmTitle}>
       <div className={styles.body}>
         <p className={styles.meta}>
           <Icon name="check" size="xs" />
           {text.polls.confirmTitle}
-          {content.dueTime !== undefined && ` · ${text.polls.by(displayMoment(text, content.dueTime, now))}`}
+          {dueTime !== undefined &&
+            ` · ${text.polls.by((dueTime <= now ? displayMoment : displayUntil)(text, dueTime, now))}`}
         </p>
         <p className={styles.text} dir="auto">
           {content.text}
         </p>
+        {poll?.myTime !== undefined && (
+          <p className={styles.done}>
+            <Icon name="check" size="xs" />
+            {text.polls.confirmedAt(displayMoment(text, poll.myTime, now))}
+          </p>
+        )}
         {poll?.isManager && (
           <div className={styles.progress}>
             <ProgressBar
@@ -58,18 +67,12 @@ export function ConfirmCard({ content, message }: Props) {
           <p className={styles.meta}>{text.polls.remindAgain(displayMoment(text, nextReminder, now))}</p>
         )}
       </div>
-      {poll && (
+      {poll && (poll.isManager || mayConfirm) && (
         <div className={styles.foot}>
-          {!isAuthor && poll.mine.length === 0 && (
+          {mayConfirm && (
             <button type="button" className={styles.main} disabled={isBusy} onClick={() => void confirm()}>
               {text.polls.confirm}
             </button>
-          )}
-          {poll.myTime !== undefined && (
-            <p className={styles.done}>
-              <Icon name="check" size="xs" />
-              {text.polls.confirmedAt(displayMoment(text, poll.myTime, now))}
-            </p>
           )}
           {poll.isManager && (
             <button type="button" onClick={() => setIsOpen(true)}>

@@ -58,7 +58,7 @@ export function NewConfirmDialog({ conversationKey: key, written, onSent, onClos
         />
         <Select<Ending>
           label={text.due}
-          shown={`${text.due}: ${text.dues[ending]}`}
+          shown={text.chosen(text.due, text.dues[ending])}
           options={ENDINGS.map(value => ({
             value,
             label: text.dues[value],

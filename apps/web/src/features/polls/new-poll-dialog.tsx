@@ -63,6 +63,7 @@ export function NewPollDialog({ conversationKey: key, onClose }: Props) {
               label={text.option(place + 1)}
               value={option}
               maxLength={MAX_OPTION_LENGTH}
+              autoFocus={place >= MIN_OPTIONS}
               onChange={event => setOptions(options.with(place, event.target.value))}
             />
             {options.length > MIN_OPTIONS && (
@@ -91,7 +92,7 @@ export function NewPollDialog({ conversationKey: key, onClose }: Props) {
         />
         <Select<Ending>
           label={text.ends}
-          shown={`${text.ends}: ${text.endings[ending]}`}
+          shown={text.chosen(text.ends, text.endings[ending])}
           options={ENDINGS.map(value => ({
             value,
             label: text.endings[value],

@@ -48,6 +48,12 @@ it('an anonymous poll without numbers says from when on there are some, and show
 })
 
 // [polls-5]
+it('says on which day it ends', () => {
+  show({ endTime: Date.now() + 86_400_000 })
+  expect(screen.getByText(new RegExp(`${en.polls.endsAt(en.time.tomorrow)} `))).toBeTruthy()
+})
+
+// [polls-5]
 it('takes no votes after its end', () => {
   show({ counts: [2, 0], endTime: 1 })
   expect(screen.getByText(en.polls.ended)).toBeTruthy()

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
-import { displayMoment } from '../../text/display-time.ts'
+import { displayMoment, displayUntil } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './poll-card.module.css'
@@ -45,9 +45,8 @@ export function PollCard({ content, message }: Props) {
     if (!isMultiple) return void vote([place])
     setChosen(mine.includes(place) ? mine.filter(other => other !== place) : [...mine, place].sort())
   }
-  const when = endTime === undefined ? undefined : displayMoment(text, endTime, now)
   return (
-    <section className={styles.card} aria-label={text.polls.label(question)}>
+    <section aria-label={text.polls.label(question)}>
       <div className={styles.body}>
         <p className={styles.question} dir="auto">
           {question}
@@ -57,7 +56,12 @@ export function PollCard({ content, message }: Props) {
           {[
             text.polls.choice(isMultiple),
             text.polls.secrecy(isAnonymous),
-            ...(when === undefined ? [] : [isOver ? text.polls.endedAt(when) : text.polls.endsAt(when)]),
+            ...(endTime !== undefined && isOver
+              ? [text.polls.endedAt(displayMoment(text, endTime, now))]
+              : []),
+            ...(endTime !== undefined && !isOver
+              ? [text.polls.endsAt(displayUntil(text, endTime, now))]
+              : []),
             ...(isAnonymous && poll && !poll.counts
               ? [poll.mine.length > 0 || isOver ? text.polls.fromThree : text.polls.afterVote]
               : []),

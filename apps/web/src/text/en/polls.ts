@@ -14,6 +14,7 @@ export const polls: typeof shape = {
   ends: 'Ends',
   endings: { never: 'When I end it', hour: 'In an hour', day: 'In a day', week: 'In a week' },
   dues: { never: 'Any time', hour: 'Within an hour', day: 'Within a day', week: 'Within a week' },
+  chosen: (label, value) => `${label}: ${value}`,
   sendPoll: 'Send poll',
   label: question => `Poll: ${question}`,
   options: 'Options',

@@ -14,6 +14,7 @@ export const polls = {
   ends: '结束时间',
   endings: { never: '由我结束', hour: '1 小时后', day: '1 天后', week: '1 周后' },
   dues: { never: '不限', hour: '1 小时内', day: '1 天内', week: '1 周内' },
+  chosen: (label: string, value: string) => `${label}：${value}`,
   sendPoll: '发送投票',
   label: (question: string) => zh`投票：${question}`,
   options: '选项',
