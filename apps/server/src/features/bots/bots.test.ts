@@ -237,6 +237,37 @@ describe('a bot', () => {
     }
   })
 
+  // [mentions-3, bots-5]
+  it('that leads a group mentions everyone five times an hour, and writes on', async () => {
+    const limited = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
+    try {
+      await limited.createUser('boss', { role: 'administrator' })
+      await limited.createUser('ann')
+      const { token } = await limited.signIn('boss')
+      const { answer: bot } = await limited.call('addBot', { account: 'ci', name: 'CI' }, { token })
+      const account = bot?.account ?? ''
+      const people = { natural_name: 'All', im_user_names: [account, 'ann'] }
+      const { answer: room } = await limited.call('addRoom', people, { token })
+      const to = room?.im_room_name ?? ''
+      const admin = { type: 8, im_room_id: room?.im_room_id, im_user_name: account, value: true }
+      expect((await limited.call('setRoomSetting', admin, { token })).code).toBe(0)
+      const send = (mentions: string[]) =>
+        limited.call('postAsBot', {
+          bot_token: bot?.token,
+          kind: 'groupchat',
+          to,
+          text: '@Everyone look',
+          mentions,
+        })
+      const codes = []
+      for (let call = 0; call < 6; call++) codes.push((await send(['@all'])).code)
+      expect(codes).toEqual([0, 0, 0, 0, 0, 429])
+      expect((await send([])).code).toBe(0)
+    } finally {
+      await limited.stop()
+    }
+  })
+
   // [bots-2]
   it('may write as fast as a person', async () => {
     const limited = await startTestServer({

@@ -66,8 +66,7 @@ async function submitAsBot(
   const sender = { ...bot, resource: 'bot', signIn: '' }
   const result = await parts.submit(sender, { kind, id: to }, message)
   if (result === 'postponed') throw new CallError(CODE.busy, 'Please try again later.', 5)
-  if (result !== 'archived')
-    throw result.refused === 'not-found' && isCommand(content) ? noMessage() : notAllowed()
+  if (result !== 'archived') throw refusalOf(result.refused, content)
   if (Number(used_at ?? 0) < now - TOUCH_EVERY_MS)
     await parts.storage.db
       .updateTable('bots')
@@ -77,7 +76,20 @@ async function submitAsBot(
   return id
 }
 
-const noMessage = () => new CallError(CODE.notFound, 'There is no such message.')
+/** Five an hour [mentions-3]: the next one is allowed after this long. */
+const EVERYONE_AGAIN_SECONDS = 720
+
+function refusalOf(code: string, content: Content): CallError {
+  if (code === 'everyone-limit')
+    return new CallError(
+      CODE.rateLimited,
+      'Everyone was mentioned here five times in the last hour.',
+      EVERYONE_AGAIN_SECONDS,
+    )
+  if (code === 'not-found' && isCommand(content))
+    return new CallError(CODE.notFound, 'There is no such message.')
+  return notAllowed()
+}
 
 function contentOf({ text, card, mentions = [] }: Pick<Request, 'text' | 'card' | 'mentions'>): Content {
   if ((text === undefined) === (card === undefined)) throw badInput('text', 'or card, one of them')

@@ -135,7 +135,11 @@ function checkSubmitted(
   const validated = validateSent(sender, to, message, parts.clock.now())
   if ('problem' in validated) return { outcome: { refused: validated.problem[0] } }
   if (isMuted(parts, validated.accepted)) return { outcome: { refused: 'muted' } }
-  return pace.admitsInRoom(sender, to) ? validated : { outcome: 'postponed' }
+  if (!pace.admitsInRoom(sender, to)) return { outcome: 'postponed' }
+  // Not postponed: the next hour is too late for an alert, and what waits would hold up what follows.
+  if (mentionsEveryone(validated.accepted.content) && !pace.admitsEveryone(sender, to))
+    return { outcome: { refused: 'everyone-limit' } }
+  return validated
 }
 
 async function deliverInTurn(
