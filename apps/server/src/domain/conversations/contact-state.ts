@@ -25,6 +25,9 @@ type StateTables = { me: Schema['participants']; c: Schema['conversations'] }
 export const lastSeqOf = <T extends StateTables>(eb: ExpressionBuilder<T, 'me' | 'c'>) =>
   (eb as unknown as ExpressionBuilder<StateTables, 'me' | 'c'>).fn.coalesce('me.left_seq', 'c.last_seq')
 
+/** More are shown as 99+ and need not be counted: somebody may mark years of a group. */
+const MAX_COUNTED = 1_000
+
 /** Messages of others that are read and count again, because the person marked them as unread. */
 export const markedCountOf = <T extends StateTables>(
   eb: ExpressionBuilder<T, 'me' | 'c'>,
@@ -41,11 +44,15 @@ export const markedCountOf = <T extends StateTables>(
     .where('m.counts', '=', 1)
     .where(isVisibleTo(userId))
     .where(where => where.or([where('m.sender_id', '<>', userId), where('m.sender_id', 'is', null)]))
+    .select('m.seq')
+    .limit(MAX_COUNTED)
+  const count = own
+    .selectFrom(marked.as('marked'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull()
   // Hardly any conversation is marked: nothing is counted for the others.
-  return own.case().when('me.marked_from', '>', 0).then(marked).else(0).end()
+  return own.case().when('me.marked_from', '>', 0).then(count).else(0).end()
 }
 
 export interface StateRow {

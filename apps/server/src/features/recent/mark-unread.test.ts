@@ -1,5 +1,6 @@
 import { encodeReadIq } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
+import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import type { SignedIn } from '../../../test/testkit.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
@@ -56,5 +57,25 @@ onEachDatabase(server => {
     const read = await entryOf('ben')
     expect(read).toMatchObject({ isMarkedUnread: false, unread: 0 })
     expect(read).not.toHaveProperty('markedSeq')
+  })
+
+  // [unread-5]
+  it('a mark beyond the last message is put on it, and one that no column holds is refused', async () => {
+    const ben = await WireClient.signIn(server(), 'ben')
+    ben.send(textTo('ann', 'one'))
+    await ben.next(/<ack /)
+    const lastSeq = (await entryOf('ben'))?.lastSeq ?? 0
+    const mark = (fromSeq: number) => server().call('markUnread', { ...chat('ben'), fromSeq }, history())
+    expect((await mark(2 ** 31 - 1)).answer).toMatchObject({ markedSeq: lastSeq })
+    expect((await mark(2 ** 31)).code).toBe(400)
+    expect(await entryOf('ben')).toMatchObject({ markedSeq: lastSeq })
+  })
+
+  // [unread-5]
+  it('counting stops at 1,000', async () => {
+    const lines = Array.from({ length: 1_003 }, () => ({ from: 'ben', text: 'one' }))
+    await archiveMessages(server(), ['ann', 'ben'], lines, { ann: lines.length })
+    const { answer } = await server().call('markUnread', { ...chat('ben'), fromSeq: 1 }, history())
+    expect(answer).toMatchObject({ markedSeq: 1, markedCount: 1_000 })
   })
 })

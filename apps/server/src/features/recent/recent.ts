@@ -64,11 +64,11 @@ function createRecent(parts: ContactParts): RecentCalls {
       return hidden.filter(settings => settings !== undefined)
     }),
     markUnread: signedIn((caller, { isMarkedUnread, fromSeq = 0, ...chat }) =>
-      changeContact(parts, caller, refOf(chat), {
+      changeContact(parts, caller, refOf(chat), ({ lastSeq }) => ({
         marked_unread: isMarkedUnread ? 1 : 0,
-        marked_from: fromSeq,
+        marked_from: Math.min(fromSeq, lastSeq),
         ...(isMarkedUnread && SHOWN),
-      }),
+      })),
     ),
     saveDraft: signedIn((caller, { draft, device, ...chat }) =>
       changeContact(

@@ -39,6 +39,9 @@ export type RecentEntry = z.infer<typeof RecentEntry>
 
 const MAX_DELETED_CHATS = 200
 
+/** What a column of the database holds. */
+const MAX_SEQ = 2 ** 31 - 1
+
 /** Yes and no in a query. */
 const flag = z.enum(['0', '1', 'false', 'true'])
 export const decodeFlag = (text: z.infer<typeof flag> | undefined): boolean | undefined =>
@@ -133,11 +136,12 @@ export const markUnread = endpoint({
       ...WRONG_CHATS,
       [{ recordType: 'chat', chatUserId: 'ben', isMarkedUnread: 'yes' }, 'isMarkedUnread'],
       [{ recordType: 'chat', chatUserId: 'ben', fromSeq: 0 }, 'fromSeq'],
+      [{ recordType: 'chat', chatUserId: 'ben', fromSeq: 2 ** 31 }, 'fromSeq'],
     ],
   },
   request: z.extend(Chat, {
     isMarkedUnread: z._default(z.boolean(), true),
-    fromSeq: z.optional(z.int().check(z.gte(1))),
+    fromSeq: z.optional(z.int().check(z.gte(1), z.lte(MAX_SEQ))),
   }),
   answer: ContactSettings,
 })
