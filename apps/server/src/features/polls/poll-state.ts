@@ -17,13 +17,22 @@ export const selectAsked = (db: Kysely<Schema>, { conversationId, message, conte
     .where('u.disabled', '=', 0)
     .$if(content.kind === 'confirm', query => query.where('u.user_name', '<>', message.sender))
 
-/** Votes of those who are asked: with a person who leaves their vote goes [polls-4]. */
+const isAnonymous = ({ content }: Target): boolean => content.kind === 'poll' && content.isAnonymous
+
+const selectAllVotes = (db: Kysely<Schema>, { conversationId, message }: Target) =>
+  db
+    .selectFrom('votes as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .where('v.conversation_id', '=', conversationId)
+    .where('v.seq', '=', message.stamp.seq)
+
+/**
+ * With a person who leaves their vote goes [polls-4]; not in an anonymous poll, where whoever removes a person would learn from
+ * the numbers what they chose [polls-3].
+ */
 const selectCounted = (db: Kysely<Schema>, poll: Target) =>
-  selectAsked(db, poll).innerJoin('votes as v', join =>
-    join
-      .on('v.conversation_id', '=', poll.conversationId)
-      .on('v.seq', '=', poll.message.stamp.seq)
-      .onRef('v.user_id', '=', 'u.id'),
+  selectAllVotes(db, poll).$if(!isAnonymous(poll), query =>
+    query.where('v.user_id', 'in', selectAsked(db, poll).select('u.id')),
   )
 
 export const selectVotes = (db: Kysely<Schema>, poll: Target) =>
@@ -49,8 +58,16 @@ export const readMarks = async (db: Kysely<Schema>, { conversationId, message }:
 export const pollEndOf = ({ content }: Target, endedAt: number | undefined): number | undefined =>
   endedAt ?? (content.kind === 'poll' ? content.endTime : undefined)
 
-const countOf = async (query: ReturnType<typeof selectAsked>): Promise<number> => {
-  const { count } = await query
+/** Who is asked, and who has left since and whose vote stays. */
+const countAll = async (db: Kysely<Schema>, poll: Target): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users as u')
+    .where(({ or, eb }) =>
+      or([
+        eb('u.id', 'in', selectAsked(db, poll).select('u.id')),
+        eb('u.id', 'in', selectCounted(db, poll).select('v.user_id')),
+      ]),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -88,12 +105,12 @@ export async function readPollState(
     .execute()
   const voted = await countVoters(db, poll)
   const isOver = endTime !== undefined && endTime <= now
-  const isAnonymous = poll.content.kind === 'poll' && poll.content.isAnonymous
-  const isShown = !isAnonymous || (voted >= ANONYMOUS_VOTES && (own.length > 0 || isOver))
+  // Numbers that grow with each vote would tell who chose what to whoever looks on.
+  const isShown = !isAnonymous(poll) || (isOver && voted >= ANONYMOUS_VOTES)
   return {
     msgId: poll.message.id,
     voted,
-    total: await countOf(selectAsked(db, poll)),
+    total: await countAll(db, poll),
     mine: own.map(({ choice }) => choice),
     isManager: poll.isManager,
     ...(isShown && { counts: await countChoices(db, poll) }),

@@ -41,13 +41,34 @@ onEachDatabase(server => {
   })
 
   // [polls-3]
-  it('an anonymous poll shows numbers after one’s own vote, from three votes on, and never who', async () => {
+  it('an anonymous poll shows numbers when it has ended, from three votes on, and never who', async () => {
     const id = await poll({ anonymous: true })
-    await vote('owner', id, [0])
-    expect((await vote('leader', id, [0])).answer).not.toHaveProperty('counts')
-    expect((await vote('member', id, [1])).answer).toMatchObject({ counts: [2, 1, 0], voted: 3 })
-    expect(await read('silenced', id)).not.toHaveProperty('counts')
+    const end = (msgId: string) => room.call('owner', 'endPoll', { ...chat(), msgId })
+    for (const role of ['owner', 'leader', 'member'] as const) {
+      const { answer } = await vote(role, id, [role === 'member' ? 1 : 0])
+      expect(answer).toMatchObject({ total: 4, mine: [role === 'member' ? 1 : 0] })
+      expect(answer).not.toHaveProperty('counts')
+    }
+    expect(await read('owner', id)).toMatchObject({ voted: 3, mine: [0] })
+    expect((await end(id)).answer).toMatchObject({ counts: [2, 1, 0], voted: 3 })
+    expect(await read('silenced', id)).toMatchObject({ counts: [2, 1, 0] })
     for (const role of ['owner', 'member'] as const) expect((await voters(role, id)).code).toBe(403)
+    const few = await poll({ anonymous: true })
+    for (const role of ['owner', 'leader'] as const) await vote(role, few, [0])
+    expect((await end(few)).answer).not.toHaveProperty('counts')
+  })
+
+  // [polls-3]
+  it('removing a person does not show what they chose in an anonymous poll, before its end nor after', async () => {
+    const id = await poll({ anonymous: true })
+    for (const role of ['owner', 'leader', 'member', 'silenced'] as const)
+      await vote(role, id, [role === 'silenced' ? 2 : 0])
+    await kick('leader')
+    expect(await read('owner', id)).toMatchObject({ voted: 4, total: 4 })
+    await room.call('owner', 'endPoll', { ...chat(), msgId: id })
+    expect(await read('owner', id)).toMatchObject({ counts: [3, 0, 1], voted: 4 })
+    await kick('silenced')
+    expect(await read('owner', id)).toMatchObject({ counts: [3, 0, 1], voted: 4, total: 4 })
   })
 
   // [polls-4, access-2]

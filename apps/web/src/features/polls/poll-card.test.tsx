@@ -38,13 +38,19 @@ it('shows the numbers, the own choice, and how many have voted', () => {
 })
 
 // [polls-3]
-it('an anonymous poll without numbers says from when on there are some, and shows nobody', () => {
+it('an anonymous poll says that results appear when it ends, and shows nobody', () => {
   show({}, { isAnonymous: true })
-  expect(screen.getByText(new RegExp(en.polls.fromThree))).toBeTruthy()
+  expect(screen.getByText(/Results appear when it ends/)).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Lake' })).toBeTruthy()
   expect((screen.getByRole('button', { name: en.polls.voted(2, 5) }) as HTMLButtonElement).disabled).toBe(
     true,
   )
+})
+
+// [polls-3]
+it('an anonymous poll with few votes says after its end why it has no results', () => {
+  show({ endTime: 1 }, { isAnonymous: true })
+  expect(screen.getByText(new RegExp(en.polls.tooFew))).toBeTruthy()
 })
 
 // [polls-5]

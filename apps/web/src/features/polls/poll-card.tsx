@@ -63,7 +63,7 @@ export function PollCard({ content, message }: Props) {
               ? [text.polls.endsAt(displayUntil(text, endTime, now))]
               : []),
             ...(isAnonymous && poll && !poll.counts
-              ? [poll.mine.length > 0 || isOver ? text.polls.fromThree : text.polls.afterVote]
+              ? [isOver ? text.polls.tooFew : text.polls.afterEnd]
               : []),
           ].join(' · ')}
         </p>
