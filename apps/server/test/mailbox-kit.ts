@@ -94,7 +94,7 @@ function createKit(server: () => TestServer) {
   /** Reads the mailbox now; resolves when as many consultations by e-mail are there. */
   const fetchUntil = async (length: number) => {
     await save()
-    await expect.poll(async () => (await threads()).length, { timeout: 15_000 }).toBe(length)
+    await expect.poll(async () => (await threads()).length, { timeout: 45_000 }).toBe(length)
     return await threads()
   }
   const said = async (room: string) => {
@@ -107,7 +107,7 @@ function createKit(server: () => TestServer) {
   const events = async (room: string) =>
     (await said(room)).flatMap(content => (content.kind === 'room_event' ? [content.event] : []))
   const untilSaid = (room: string, text: string) =>
-    expect.poll(() => texts(room), { timeout: 15_000 }).toContain(text)
+    expect.poll(() => texts(room), { timeout: 45_000 }).toContain(text)
   const answer = async (room: string, text: string) => {
     const told = await sayIn({ ...fixture, consultation: room }, 'member', text)
     shift += MINUTE_MS
@@ -116,7 +116,7 @@ function createKit(server: () => TestServer) {
   }
   const untilMailed = (user: string, text: string) =>
     expect
-      .poll(() => mail.read(user).find(source => source.includes(text)) ?? '', { timeout: 15_000 })
+      .poll(() => mail.read(user).find(source => source.includes(text)) ?? '', { timeout: 45_000 })
       .not.toBe('')
   const mailed = async (user: string, text: string) => {
     await untilMailed(user, text)

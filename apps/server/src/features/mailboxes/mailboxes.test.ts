@@ -135,7 +135,7 @@ onMailServers((kit, mail, server) => {
     const failed = async (room: string) =>
       (await fixture.call('member', 'getRoom', { room_name: room })).answer?.consultation?.mail?.failed
     const refused = await answer(gone?.key ?? '', 'Hello Gone')
-    await expect.poll(() => failed(gone?.key ?? ''), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => failed(gone?.key ?? ''), { timeout: 45_000 }).toHaveLength(1)
     expect(await failed(gone?.key ?? '')).toEqual([
       { message_id: refused.id, reason: expect.stringContaining('No such mailbox here') },
     ])
@@ -147,12 +147,12 @@ onMailServers((kit, mail, server) => {
             .read('support')
             .some(source => source.includes('multipart/report')),
         {
-          timeout: 20_000,
+          timeout: 45_000,
         },
       )
       .toBe(true)
     await save()
-    await expect.poll(() => failed(late?.key ?? ''), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => failed(late?.key ?? ''), { timeout: 45_000 }).toHaveLength(1)
     expect((await failed(late?.key ?? ''))?.[0]).toMatchObject({ message_id: bounced.id })
     expect((await events(late?.key ?? '')).at(-1)).toMatchObject({
       type: 'mailFailed',

@@ -39,10 +39,10 @@ onMailServers((kit, mail, server) => {
     for (let index = 0; index < 35; index++)
       mail().put('support', composeMail({ text: `Ticket ${index}`, headers: answers }))
     await save()
-    await expect.poll(async () => (await stored())?.waiting, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
     await expect
       .poll(async () => (await events(thread?.key ?? '')).map(event => 'note' in event && event.note), {
-        timeout: 20_000,
+        timeout: 45_000,
       })
       .toContain('too-many')
     expect(await events(thread?.key ?? '')).toContainEqual(
@@ -77,7 +77,7 @@ onMailServers((kit, mail, server) => {
     mail().put('support', message as Buffer)
     const [thread] = await fetchUntil(1)
     await expect
-      .poll(async () => (await said(thread?.key ?? '')).length, { timeout: 15_000 })
+      .poll(async () => (await said(thread?.key ?? '')).length, { timeout: 45_000 })
       .toBeGreaterThan(3)
     const contents = await said(thread?.key ?? '')
     expect(contents).toContainEqual(expect.objectContaining({ kind: 'text', text: 'See this' }))
@@ -97,7 +97,7 @@ onMailServers((kit, mail, server) => {
     const all = await fetchUntil(2)
     const room = all.find(one => one.subject === 'Large')?.key ?? ''
     await expect
-      .poll(() => events(room), { timeout: 15_000 })
+      .poll(() => events(room), { timeout: 45_000 })
       .toContainEqual(expect.objectContaining({ type: 'mailNoted', note: 'too-large', text: '50 MB' }))
     expect(
       mail()
@@ -121,7 +121,7 @@ onMailServers((kit, mail, server) => {
     await fetchUntil(2)
     await db.updateTable('team_mailboxes').set({ next_uid: 1 }).execute()
     await Promise.all([save(), save(), save()])
-    await expect.poll(async () => (await stored())?.waiting, { timeout: 15_000 }).toBe(0)
+    await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
     expect(await threads()).toHaveLength(2)
     for (const one of await threads()) expect(await texts(one.key)).toHaveLength(1)
   })
