@@ -80,6 +80,7 @@ export {
   ANONYMOUS_VOTES,
   isVote,
   judgeOptions,
+  MAX_CONFIRM_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
   MAX_QUESTION_LENGTH,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_CONFIRM_LENGTH } from '../features/polls/rules.ts'
 import { ownLabel } from './labelled.ts'
 import { amount } from './value.ts'
 import { valueKind } from './value-kind.ts'
@@ -18,7 +19,7 @@ declare module '../content.ts' {
 }
 
 const ConfirmValue = z.object({
-  text: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  text: z.string().check(z.minLength(1), z.maxLength(MAX_CONFIRM_LENGTH)),
   due: z.optional(amount),
 })
 

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, MAX_CONFIRM_LENGTH } from '@parley/protocol/model'
 import { type SubmitEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
@@ -12,7 +12,6 @@ import { ENDINGS, type Ending, endingTime } from './endings.ts'
 import styles from './new-poll-dialog.module.css'
 
 const MINUTE_MS = 60_000
-const LONGEST = 1_000
 
 interface Props {
   conversationKey: ConversationKey
@@ -29,32 +28,38 @@ export function NewConfirmDialog({ conversationKey: key, written, onSent, onClos
   const now = useServerNow(MINUTE_MS)
   const [words, setWords] = useState(written)
   const [ending, setEnding] = useState<Ending>('never')
-  const length = [...words.trim()].length
-  const isComplete = length > 0 && length <= LONGEST
+  const [isRefused, setIsRefused] = useState(false)
+  const { length } = words.trim()
+  const isComplete = length > 0 && length <= MAX_CONFIRM_LENGTH
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isComplete) return
     const dueTime = endingTime(ending, now)
-    client.polls.send(key, {
+    const problem = client.polls.send(key, {
       kind: 'confirm',
       text: words.trim(),
       ...(dueTime !== undefined && { dueTime }),
     })
+    if (problem) return setIsRefused(true)
     if (written !== '') onSent()
     onClose()
   }
+  const tooLong = length > MAX_CONFIRM_LENGTH ? rooms.topic.tooLong(MAX_CONFIRM_LENGTH) : undefined
   return (
     <Dialog title={text.confirmTitle} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <CountedField
           label={text.confirmText}
           hint={text.confirmHint}
-          count={`${length} / ${LONGEST}`}
+          count={`${length} / ${MAX_CONFIRM_LENGTH}`}
           rows={4}
           value={words}
           isReadOnly={false}
-          problem={length > LONGEST ? rooms.topic.tooLong(LONGEST) : undefined}
-          onChange={setWords}
+          problem={isRefused ? text.notSent : tooLong}
+          onChange={value => {
+            setWords(value)
+            setIsRefused(false)
+          }}
         />
         <Select<Ending>
           label={text.due}

@@ -36,6 +36,7 @@ export function NewPollDialog({ conversationKey: key, onClose }: Props) {
   const [isMultiple, setIsMultiple] = useState(false)
   const [isAnonymous, setIsAnonymous] = useState(false)
   const [ending, setEnding] = useState<Ending>('never')
+  const [isRefused, setIsRefused] = useState(false)
   const problem = judgeOptions(options)
   const isComplete = question.trim() !== '' && problem === undefined
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,8 +45,9 @@ export function NewPollDialog({ conversationKey: key, onClose }: Props) {
     const endTime = endingTime(ending, now)
     const written = options.map(option => option.trim()).filter(option => option !== '')
     const fixed = { isMultiple, isAnonymous, ...(endTime !== undefined && { endTime }) }
-    client.polls.send(key, { kind: 'poll', question: question.trim(), options: written, ...fixed })
-    onClose()
+    const poll = { kind: 'poll' as const, question: question.trim(), options: written, ...fixed }
+    if (client.polls.send(key, poll) === undefined) onClose()
+    else setIsRefused(true)
   }
   return (
     <Dialog title={text.newPoll} onClose={onClose}>
@@ -100,6 +102,11 @@ export function NewPollDialog({ conversationKey: key, onClose }: Props) {
           value={ending}
           onChange={setEnding}
         />
+        {isRefused && (
+          <p className={styles.problem} role="alert">
+            {text.notSent}
+          </p>
+        )}
         <div className={dialog.actions}>
           <Button onClick={onClose}>{rooms.cancel}</Button>
           <Button type="submit" look="primary" disabled={!isComplete}>

@@ -2,6 +2,7 @@ export const MIN_OPTIONS = 2
 export const MAX_OPTIONS = 12
 export const MAX_OPTION_LENGTH = 100
 export const MAX_QUESTION_LENGTH = 300
+export const MAX_CONFIRM_LENGTH = 4_000
 /** With fewer votes the numbers of an anonymous poll would tell who chose what. */
 export const ANONYMOUS_VOTES = 3
 /** Those who have not answered are reminded at most this often. */
