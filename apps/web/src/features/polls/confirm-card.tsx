@@ -1,5 +1,5 @@
 import { type ConfirmContent, type Message, REMINDER_PAUSE_MS } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { displayMoment, displayUntil } from '../../text/display-time.ts'
@@ -24,16 +24,26 @@ export function ConfirmCard({ content, message }: Props) {
   const now = useServerNow(SECOND_MS)
   const poll = usePoll(message)
   const isAuthor = useAppState(state => state.session.me?.id === message.sender)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const doneRef = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { conversation: key, id } = message
   const confirm = async () => {
-    setIsBusy(true)
-    await client.polls.vote(key, id, [0])
-    setIsBusy(false)
+    if (isPressed) return
+    setIsPressed(true)
+    if (!(await client.polls.vote(key, id, [0]))) setIsPressed(false)
   }
+  const isDone = poll?.myTime !== undefined
+  useEffect(() => {
+    // The button that was pressed has gone away.
+    if (isPressed && isDone && document.activeElement === document.body)
+      doneRef.current?.focus({ preventScroll: true })
+  }, [isPressed, isDone])
   const { dueTime } = content
   const mayConfirm = !isAuthor && poll?.mine.length === 0
+  const due =
+    dueTime !== undefined &&
+    (dueTime > now ? displayUntil(text, dueTime, now) : displayMoment(text, dueTime, now))
   const missing = poll ? poll.total - poll.voted : 0
   const nextReminder = (poll?.remindedTime ?? 0) + REMINDER_PAUSE_MS
   return (
@@ -42,14 +52,13 @@ export function ConfirmCard({ content, message }: Props) {
         <p className={styles.meta}>
           <Icon name="check" size="xs" />
           {text.polls.confirmTitle}
-          {dueTime !== undefined &&
-            ` · ${text.polls.by((dueTime <= now ? displayMoment : displayUntil)(text, dueTime, now))}`}
+          {due && ` · ${text.polls.by(due)}`}
         </p>
         <p className={styles.text} dir="auto">
           {content.text}
         </p>
         {poll?.myTime !== undefined && (
-          <p className={styles.done}>
+          <p ref={doneRef} className={styles.done} tabIndex={-1}>
             <Icon name="check" size="xs" />
             {text.polls.confirmedAt(displayMoment(text, poll.myTime, now))}
           </p>
@@ -64,13 +73,18 @@ export function ConfirmCard({ content, message }: Props) {
           </div>
         )}
         {poll?.isManager && nextReminder > now && missing > 0 && (
-          <p className={styles.meta}>{text.polls.remindAgain(displayMoment(text, nextReminder, now))}</p>
+          <p className={styles.meta}>{text.polls.remindAgain(displayUntil(text, nextReminder, now))}</p>
         )}
       </div>
       {poll && (poll.isManager || mayConfirm) && (
         <div className={styles.foot}>
           {mayConfirm && (
-            <button type="button" className={styles.main} disabled={isBusy} onClick={() => void confirm()}>
+            <button
+              type="button"
+              className={styles.main}
+              aria-busy={isPressed}
+              onClick={() => void confirm()}
+            >
               {text.polls.confirm}
             </button>
           )}

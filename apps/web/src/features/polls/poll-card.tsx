@@ -1,6 +1,6 @@
 import { type Message, type PollContent, sameChoices } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
@@ -18,12 +18,14 @@ interface Props {
   message: Message
 }
 
-/** One choice: the press is the vote. Several: they are sent together. */
+/** What is chosen is sent with a button of its own: moving through the options by keyboard must not vote. */
 export function PollCard({ content, message }: Props) {
   const text = useText()
   const client = useClient()
   const now = useServerNow(SECOND_MS)
   const poll = usePoll(message)
+  const name = useId()
+  const optionsRef = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<number[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [shown, setShown] = useState<'voters' | 'end'>()
@@ -32,21 +34,33 @@ export function PollCard({ content, message }: Props) {
   const endTime = poll?.endTime ?? content.endTime
   const isOver = endTime !== undefined && endTime <= now
   const mine = chosen ?? poll?.mine ?? []
-  const vote = async (choices: number[]) => {
+  const isChanged = poll !== undefined && chosen !== undefined && !sameChoices(chosen, poll.mine)
+  const vote = async (choices: readonly number[]) => {
+    if (isBusy) return
+    const pressed = document.activeElement
     setIsBusy(true)
-    setChosen(choices)
-    await client.polls.vote(key, id, choices)
+    const isTaken = await client.polls.vote(key, id, [...choices])
     setIsBusy(false)
+    if (!isTaken) return
     setChosen(undefined)
+    // The button that was pressed goes away.
+    if (document.activeElement !== pressed) return
+    const place = choices[0] ?? 0
+    optionsRef.current?.querySelectorAll('input').item(place).focus({ preventScroll: true })
   }
   const choose = (place: number) => {
-    // Not disabled meanwhile: that would take the focus away.
     if (isBusy) return
-    if (!isMultiple) return void vote([place])
-    setChosen(mine.includes(place) ? mine.filter(other => other !== place) : [...mine, place].sort())
+    if (!isMultiple) setChosen([place])
+    else if (mine.includes(place)) setChosen(mine.filter(other => other !== place))
+    else setChosen([...mine, place].sort((a, b) => a - b))
   }
+  const ending =
+    endTime !== undefined &&
+    (isOver
+      ? text.polls.endedAt(displayMoment(text, endTime, now))
+      : text.polls.endsAt(displayUntil(text, endTime, now)))
   return (
-    <section aria-label={text.polls.label(question)}>
+    <section aria-label={text.polls.label(question)} aria-busy={isBusy}>
       <div className={styles.body}>
         <p className={styles.question} dir="auto">
           {question}
@@ -56,18 +70,18 @@ export function PollCard({ content, message }: Props) {
           {[
             text.polls.choice(isMultiple),
             text.polls.secrecy(isAnonymous),
-            ...(endTime !== undefined && isOver
-              ? [text.polls.endedAt(displayMoment(text, endTime, now))]
-              : []),
-            ...(endTime !== undefined && !isOver
-              ? [text.polls.endsAt(displayUntil(text, endTime, now))]
-              : []),
+            ...(ending ? [ending] : []),
             ...(isAnonymous && poll && !poll.counts
               ? [isOver ? text.polls.tooFew : text.polls.afterEnd]
               : []),
           ].join(' · ')}
         </p>
-        <Options isMultiple={isMultiple}>
+        <fieldset
+          ref={optionsRef}
+          className={styles.options}
+          role={isMultiple ? 'group' : 'radiogroup'}
+          aria-label={text.polls.options}
+        >
           {options.map((option, place) => {
             const count = poll?.counts?.[place]
             const votes = poll?.counts?.reduce((sum, one) => sum + one, 0) ?? 0
@@ -78,9 +92,9 @@ export function PollCard({ content, message }: Props) {
                 className={clsx(styles.option, mine.includes(place) && styles.mine)}
                 style={{ '--share': `${share}%` } as CSSProperties}
               >
-                {/* Without a name each is reached by Tab: an arrow key would vote at once, and moves to the next message. */}
                 <input
                   type={isMultiple ? 'checkbox' : 'radio'}
+                  name={name}
                   aria-label={count === undefined ? option : text.polls.votes(option, count)}
                   checked={mine.includes(place)}
                   disabled={!poll || isOver}
@@ -90,30 +104,25 @@ export function PollCard({ content, message }: Props) {
                   {option}
                 </span>
                 {count !== undefined && (
-                  <span className={styles.count}>{isOver ? `${count} · ${share} %` : count}</span>
+                  <span className={styles.count}>{isOver ? text.polls.result(count, share) : count}</span>
                 )}
               </label>
             )
           })}
-        </Options>
+        </fieldset>
       </div>
       {poll && (
         <div className={styles.foot}>
           <button type="button" disabled={isAnonymous} onClick={() => setShown('voters')}>
             {isOver && !isAnonymous ? text.polls.showVoters : text.polls.voted(poll.voted, poll.total)}
           </button>
-          {isMultiple && !isOver && chosen && !sameChoices(chosen, poll.mine) && (
-            <button
-              type="button"
-              className={styles.main}
-              disabled={isBusy}
-              onClick={() => void vote([...chosen])}
-            >
-              {text.polls.vote}
+          {!isOver && isChanged && (
+            <button type="button" className={styles.main} onClick={() => void vote(chosen)}>
+              {chosen.length === 0 ? text.polls.takeBack : text.polls.vote}
             </button>
           )}
-          {!isMultiple && !isOver && poll.mine.length > 0 && (
-            <button type="button" disabled={isBusy} onClick={() => void vote([])}>
+          {!isMultiple && !isOver && !isChanged && poll.mine.length > 0 && (
+            <button type="button" onClick={() => void vote([])}>
               {text.polls.takeBack}
             </button>
           )}
@@ -137,18 +146,5 @@ export function PollCard({ content, message }: Props) {
         />
       )}
     </section>
-  )
-}
-
-function Options({ isMultiple, children }: { isMultiple: boolean; children: ReactNode }) {
-  const { options } = useText().polls
-  return isMultiple ? (
-    <fieldset className={styles.options} aria-label={options}>
-      {children}
-    </fieldset>
-  ) : (
-    <div className={styles.options} role="radiogroup" aria-label={options}>
-      {children}
-    </div>
   )
 }

@@ -10,6 +10,8 @@ const focusedIndex = (items: readonly TimelineItem[]): number | undefined => {
 
 /** Where an arrow key, Home or End moves: from message to message, skipping times and dividers. */
 export function messageIndexFor(event: KeyboardEvent, items: readonly TimelineItem[]): number | undefined {
+  // The options of a poll, a slider: they have arrow keys of their own.
+  if (event.target instanceof HTMLInputElement) return undefined
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const isMessage = (item: TimelineItem | undefined) => item?.type === 'message'
   if (event.key === 'Home') return orNothing(items.findIndex(isMessage))
