@@ -29,21 +29,29 @@ interface Props {
 }
 
 /** Loads again whenever somebody answers while it is open. */
-function useVoters({ conversation: key, id }: Message): Voters | 'loading' | 'error' {
+function useVoters({ conversation: key, id }: Message) {
   const client = useClient()
   const poll = useAppState(state => selectPoll(state, key, id))
-  const [voters, setVoters] = useState<Voters | 'loading' | 'error'>('loading')
+  const [voters, setVoters] = useState<Voters>()
+  const [isFailed, setIsFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state of the poll is what it waits for
   useEffect(() => {
     let isOver = false
     void client.polls.listVoters(key, id).then(answer => {
-      if (!isOver) setVoters(known => (answer.ok ? answer.value : known === 'loading' ? 'error' : known))
+      if (isOver) return
+      setIsFailed(!answer.ok)
+      if (answer.ok) setVoters(answer.value)
     })
     return () => {
       isOver = true
     }
-  }, [client, key, id, poll])
-  return voters
+  }, [client, key, id, poll, attempt])
+  const retry = () => {
+    setIsFailed(false)
+    setAttempt(attempt + 1)
+  }
+  return { voters, isFailed, retry }
 }
 
 /** Who chose what, and who has not answered. */
@@ -51,8 +59,7 @@ export function VotersDialog({ message, content, onClose }: Props) {
   const text = useText()
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
-  const answer = useVoters(message)
-  const voters = typeof answer === 'object' ? answer : undefined
+  const { voters, isFailed, retry } = useVoters(message)
   const displayName = useDisplayName()
   const members = useAppState(state => selectMembersById(state, message.conversation))
   const people = useAppState(state => state.people)
@@ -87,8 +94,14 @@ export function VotersDialog({ message, content, onClose }: Props) {
       title={isPoll ? content.question : text.polls.confirmLabel(content.text.slice(0, 60))}
       onClose={onClose}
     >
-      {answer === 'loading' && <SkeletonRows label={text.common.loading} count={4} />}
-      {answer === 'error' && <EmptyState icon="alert" title={text.rooms.readersFailed} />}
+      {!groups && !isFailed && <SkeletonRows label={text.common.loading} count={4} />}
+      {!groups && isFailed && (
+        <EmptyState
+          icon="alert"
+          title={text.polls.votersFailed}
+          action={<Button onClick={retry}>{text.common.retry}</Button>}
+        />
+      )}
       {groups && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <div className={styles.groups} tabIndex={0}>
