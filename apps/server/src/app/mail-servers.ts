@@ -96,27 +96,42 @@ function describe(client: ImapFlow): Mailbox {
   if (!client.mailbox) throw new MailServerFailure('refused')
   const { uidValidity, uidNext, exists } = client.mailbox
   const byUid = { uid: true }
+  /** A connection that was lost finds nothing and does not complain, but what was not found may be there. */
+  const requireOpen = () => {
+    if (!client.usable || !client.mailbox) throw new MailServerFailure('unreachable')
+  }
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+    try {
+      requireOpen()
+      const answer = await question()
+      requireOpen()
+      return answer
+    } catch (error) {
+      throw explain(error)
+    }
+  }
   return {
     uidValidity: String(uidValidity),
     uidNext: Number(uidNext),
     count: exists,
     async list(from) {
       const query = 'uid' in from ? { uid: `${from.uid}:*` } : { since: new Date(from.since) }
-      const found = (await client.search(query, byUid)) || []
+      const found = await ask(() => client.search(query, byUid))
+      if (!found) throw new MailServerFailure('unreachable')
       // "n:*" finds the last one even if its number is lower (RFC 3501, 6.4.8).
       const first = 'uid' in from ? from.uid : 1
       return found.filter(uid => uid >= first).sort((a, b) => a - b)
     },
     async sizeOf(uid) {
-      const found = await client.fetchOne(String(uid), { size: true }, byUid)
+      const found = await ask(() => client.fetchOne(String(uid), { size: true }, byUid))
       return found ? (found.size ?? 0) : 0
     },
     async read(uid, maxBytes) {
-      const found = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, byUid)
+      const found = await ask(() => client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, byUid))
       return found ? found.source : undefined
     },
     async markSeen(uid) {
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], byUid)
+      await ask(() => client.messageFlagsAdd(String(uid), ['\\Seen'], byUid))
     },
     async close() {
       await client.logout().catch(() => undefined)
