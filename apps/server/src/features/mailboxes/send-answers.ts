@@ -53,10 +53,8 @@ export function createSendAnswers(parts: AnsweringParts, isStopping: () => boole
       const due = await selectDue(db, now)
       for (const rows of Map.groupBy(due, row => row.teamId).values())
         if (!isStopping()) await sendOf(parts, rows, now)
-      const next = await db
-        .selectFrom('mail_threads')
-        .where('has_news', '=', 1)
-        .select(({ fn }) => fn.min('due_at').as('at'))
+      const next = await waitingThreads(db)
+        .select(({ fn }) => fn.min('t.due_at').as('at'))
         .executeTakeFirst()
       return next?.at === null || next?.at === undefined ? undefined : Number(next.at)
     },
@@ -73,14 +71,19 @@ const findUnsent = (db: Kysely<Schema>) =>
     )
     .execute()
 
-const selectDue = (db: Kysely<Schema>, now: number) =>
+const waitingThreads = (db: Kysely<Schema>) =>
   db
     .selectFrom('mail_threads as t')
     .innerJoin('team_mailboxes as b', 'b.team_id', 't.team_id')
     .innerJoin('conversations as c', 'c.id', 't.room_id')
+    .innerJoin('companies as company', 'company.id', 'c.company_id')
     .where('t.has_news', '=', 1)
-    .where('t.due_at', '<=', now)
     .where('b.is_on', '=', 1)
+    .where('company.frozen', '=', 0)
+
+const selectDue = (db: Kysely<Schema>, now: number) =>
+  waitingThreads(db)
+    .where('t.due_at', '<=', now)
     .orderBy('t.due_at')
     .limit(AT_ONCE)
     .select([
@@ -145,9 +148,12 @@ async function sendOne(
 ): Promise<void> {
   const { db } = parts.storage
   const thread = await findThread(db, due.roomId)
-  const said = thread && thread.address !== '' ? await selectSaid(db, thread, due.mailedSeq) : []
+  const { said, upTo } =
+    thread && thread.address !== ''
+      ? await selectSaid(db, thread, due.mailedSeq)
+      : { said: [], upTo: undefined }
   const [first, last] = [said[0], said.at(-1)]
-  if (!thread || !first || !last) return await settle(db, due.roomId, due.lastSeq)
+  if (!thread || !first || !last) return await settle(db, due.roomId, upTo ?? due.lastSeq)
   const settled = Math.min(last.stamp.time + SETTLE_MS, first.stamp.time + LONGEST_SETTLE_MS)
   if (settled > now) {
     await db.updateTable('mail_threads').set({ due_at: settled }).where('room_id', '=', due.roomId).execute()
@@ -204,12 +210,12 @@ const settle = (db: Kysely<Schema>, roomId: number, mailedSeq: number) =>
     .execute()
     .then(() => undefined)
 
-/** Of staff, for the customer: no events, edits or reactions. */
+/** Of staff, for the customer: no events, edits or reactions. `upTo`: only what was said until then was looked at. */
 async function selectSaid(
   db: Kysely<Schema>,
   { roomId, room, customer }: MailThread,
   afterSeq: number,
-): Promise<ArchivedMessage[]> {
+): Promise<{ said: ArchivedMessage[]; upTo: number | undefined }> {
   const rows = await selectMessages(db, roomId)
     .where('m.seq', '>', afterSeq)
     .where('m.sender_id', 'is not', null)
@@ -218,7 +224,8 @@ async function selectSaid(
     .orderBy('m.seq')
     .limit(MAX_MESSAGES)
     .execute()
-  return rows
+  const said = rows
     .map(row => decodeArchived(row, { kind: 'groupchat', id: room }))
     .filter(({ content }) => mayUserSend(dataTypeOf(content)) && !isShownElsewhere(content))
+  return { said, upTo: rows.length === MAX_MESSAGES ? rows.at(-1)?.seq : undefined }
 }
