@@ -34,6 +34,8 @@ export interface MailTables {
     fetched_at: Generated<number>
     due_at: Generated<number>
     attempts: Generated<number>
+    /** How often the e-mail `next_uid` could not be taken. */
+    mail_attempts: Generated<number>
     problem: Generated<string>
     waiting: Generated<number>
     left_alone: Generated<number>

@@ -1,7 +1,9 @@
+import { CODE } from '@parley/protocol/rest'
 import type { Selectable } from 'kysely'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type { DueWork } from '../../domain/due/due-runner.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import {
   type MailAccount,
@@ -11,6 +13,7 @@ import {
 } from '../../ports/mail-servers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { unseal } from '../../storage/seal.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { receiveMail } from './receive-mail.ts'
 import type { ReceiveParts, ReceivingTeam } from './take-mail.ts'
 
@@ -70,19 +73,21 @@ export const createFetchMails = (parts: FetchParts, isStopping: () => boolean): 
       .deleteFrom('received_mails')
       .where('time', '<', now - KEEP_MS)
       .execute()
-    const due = await selectOpen(parts).where('b.due_at', '<=', now).execute()
+    const due = await openMailboxes(parts)
+      .where('b.due_at', '<=', now)
+      .selectAll('b')
+      .select(['c.key as team', 'c.company_id as companyId', 'company.domain'])
+      .execute()
     const limit = pLimit(MAILBOXES_AT_ONCE)
     await Promise.all(due.map(row => limit(() => fetchOne(parts, row, now, isStopping))))
-    const next = await db
-      .selectFrom('team_mailboxes')
-      .where('is_on', '=', 1)
-      .select(({ fn }) => fn.min('due_at').as('at'))
+    const next = await openMailboxes(parts)
+      .select(({ fn }) => fn.min('b.due_at').as('at'))
       .executeTakeFirst()
     return next?.at === null || next?.at === undefined ? undefined : Number(next.at)
   },
 })
 
-const selectOpen = ({ storage: { db } }: FetchParts) =>
+const openMailboxes = ({ storage: { db } }: FetchParts) =>
   db
     .selectFrom('team_mailboxes as b')
     .innerJoin('conversations as c', 'c.id', 'b.team_id')
@@ -90,8 +95,6 @@ const selectOpen = ({ storage: { db } }: FetchParts) =>
     .where('b.is_on', '=', 1)
     .where('c.dismissed_seq', 'is', null)
     .where('company.frozen', '=', 0)
-    .selectAll('b')
-    .select(['c.key as team', 'c.company_id as companyId', 'company.domain'])
 
 type OpenRow = MailboxRow & Pick<ReceivingTeam, 'team' | 'companyId' | 'domain'>
 
@@ -145,15 +148,17 @@ async function takeMails(
   const isSame = row.uid_validity === uid_validity
   // The numbers of a mailbox that was moved or restored begin anew: what is known already is not taken again.
   const uids = await mailbox.list(isSame ? { uid: row.next_uid } : { since: row.fetched_at - DAY_MS })
-  if (!isSame) await set({ uid_validity, next_uid: uids[0] ?? mailbox.uidNext })
+  if (!isSame) await set({ uid_validity, next_uid: uids[0] ?? mailbox.uidNext, mail_attempts: 0 })
   let left = row.left_alone
-  let attempts = row.attempts
   const batch = uids.slice(0, PER_ROUND)
   for (const [index, uid] of batch.entries()) {
     const waiting = uids.length - index
     if (isStopping() || !parts.jobs.isMine()) return { waiting, isHeldUp: false }
-    const received = await takeMail(parts, row, mailbox, uid).catch(error => {
-      if (error instanceof MailServerFailure || attempts + 1 < MAX_ATTEMPTS) throw error
+    const received = await takeMail(parts, row, mailbox, uid).catch(async error => {
+      if (isOutage(error)) throw error
+      const before = isSame && Number(row.next_uid) === uid ? row.mail_attempts : 0
+      await set({ next_uid: uid, mail_attempts: before + 1 })
+      if (before + 1 < MAX_ATTEMPTS) throw error
       parts.log.error(
         { err: error, team: row.team, uid },
         'An e-mail could not be taken; it stays in the mailbox.',
@@ -161,11 +166,19 @@ async function takeMails(
       return 'left' as const
     })
     if (received === 'later') return { waiting, isHeldUp: true }
-    attempts = 0
     if (received === 'left') left += 1
-    await set({ next_uid: uid + 1, left_alone: left, attempts: 0 })
+    await set({ next_uid: uid + 1, left_alone: left, mail_attempts: 0 })
   }
   return { waiting: uids.length - batch.length, isHeldUp: false }
+}
+
+/** Nothing that the e-mail is to blame for: however long it lasts, no e-mail and no file is left out for it. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof MailServerFailure) return true
+  if (error instanceof CallError) return error.code === CODE.noRoom
+  const { cause, status } = error as { cause?: unknown; status?: unknown }
+  // The store for files answers with a status (S3).
+  return Boolean(storageFaultOf(error) ?? storageFaultOf(cause)) || Number(status) >= 500
 }
 
 async function takeMail(parts: FetchParts, row: OpenRow, mailbox: Mailbox, uid: number) {

@@ -129,6 +129,7 @@ async function composeRow(parts: Parts, caller: Caller, request: Request): Promi
       fetched_at: 0,
       due_at: 0,
       attempts: 0,
+      mail_attempts: 0,
       waiting: 0,
       left_alone: 0,
     }

@@ -6,6 +6,7 @@ import {
   type Content,
   type ConversationRef,
   cleanFileName,
+  FILE_PROBLEMS,
   MAX_PERSON_NAME_LENGTH,
   MAX_TEXT_LENGTH,
 } from '@parley/protocol/model'
@@ -56,6 +57,7 @@ export interface ArrivedMail {
 /** `left`: it stays in the mailbox for people to look at. `later`: it is tried again. */
 export type Received = 'taken' | 'left' | 'later'
 
+const NO_ROOM = FILE_PROBLEMS['no-room'].message
 const MAX_ATTACHMENTS = 20
 const MAX_NOTE_LENGTH = 300
 const MAX_SUBJECT_LENGTH = 200
@@ -247,7 +249,7 @@ async function storeAttachments(parts: ReceiveParts, taking: Taking, { customer 
         const row = await parts.acceptFile({ ...customer, isCustomer: true }, file)
         contents.push(contentOfFile(encodeFile(row), undefined))
       } catch (error) {
-        if (!(error instanceof CallError)) throw error
+        if (!(error instanceof CallError) || error.message === NO_ROOM) throw error
         leftOut.push(cleanFileName(name))
       }
     }

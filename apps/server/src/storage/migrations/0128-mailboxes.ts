@@ -23,6 +23,7 @@ export const createMailboxes = (): Migration => ({
       .addColumn('fetched_at', 'bigint', col => col.notNull().defaultTo(0))
       .addColumn('due_at', 'bigint', col => col.notNull().defaultTo(0))
       .addColumn('attempts', 'integer', col => col.notNull().defaultTo(0))
+      .addColumn('mail_attempts', 'integer', col => col.notNull().defaultTo(0))
       .addColumn('problem', 'text', col => col.notNull().defaultTo(''))
       .addColumn('waiting', 'integer', col => col.notNull().defaultTo(0))
       .addColumn('left_alone', 'integer', col => col.notNull().defaultTo(0))
