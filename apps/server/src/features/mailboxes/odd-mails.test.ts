@@ -4,22 +4,8 @@ import { composeMail, onMailServers } from '../../../test/mailbox-kit.ts'
 import { SUPPORT } from '../../../test/real-mail.ts'
 
 onMailServers((kit, mail, server) => {
-  const {
-    fixture,
-    save,
-    stored,
-    threads,
-    fetchUntil,
-    said,
-    texts,
-    events,
-    untilSaid,
-    answer,
-    mailed,
-    header,
-    open,
-    use,
-  } = kit
+  const { fixture, save, stored, threads, fetchUntil, said, texts } = kit
+  const { events, untilSaid, answer, mailed, header, open, use } = kit
 
   // [mailbox-4]
   it('never answers programs, and lets none of them in', async () => {

@@ -1,3 +1,4 @@
+import type { selectPoll } from '@parley/core'
 import type { ConfirmContent, PollContent } from '@parley/protocol/model'
 import {
   dialogStates,
@@ -13,6 +14,8 @@ import {
 import { NewConfirmDialog } from './new-confirm-dialog.tsx'
 import { NewPollDialog } from './new-poll-dialog.tsx'
 import { VotersDialog } from './voters-dialog.tsx'
+
+type PollState = NonNullable<ReturnType<typeof selectPoll>>
 
 const doNothing = () => undefined
 
@@ -39,11 +42,13 @@ const poll: PollContent = {
 }
 const confirm: ConfirmContent = { kind: 'confirm', text: 'The fire doors stay shut' }
 
+const asked = { voted: 1, total: 3, mine: [0], isManager: true } as Partial<PollState> as PollState
+
 const state = {
   ...inRoom(sampleRoom()),
   ...signedIn('me'),
   polls: {
-    [SAMPLE_KEY]: { [message.id]: { msgId: message.id, voted: 1, total: 3, mine: [0], isManager: true } },
+    [SAMPLE_KEY]: { [message.id]: asked },
   },
 }
 const voters = { voters: [{ user: 'me', choices: [0], time: 1 }], missing: ['peer', 'stranger'] }
