@@ -1,3 +1,4 @@
+import { hasForbiddenCharacter } from '@parley/protocol/wire'
 import { describe, expect, it } from 'vitest'
 import { htmlToText } from './html-to-text.ts'
 import { readMail, withoutQuotes } from './read-mail.ts'
@@ -137,6 +138,13 @@ JVBERi0xLjQ=
     expect((await readMail(mailOf(`${header}\n${FROM}`))).isAutomatic).toBe(true)
     expect((await readMail(mailOf(`Auto-Submitted: no\n${FROM}`))).isAutomatic).toBe(false)
   })
+})
+
+// [mailbox-5]
+it('characters that no message may have are replaced, and the rest is read', async () => {
+  const mail = await readMail(mailOf(`Subject: =?utf-8?B?AGFi?=\nFrom: ann@example.com`, 'one\ftwo'))
+  expect(mail).toMatchObject({ subject: '\ufffdab', text: expect.stringMatching(/^one.two/) })
+  expect(hasForbiddenCharacter(mail.text)).toBe(false)
 })
 
 // [mailbox-1]

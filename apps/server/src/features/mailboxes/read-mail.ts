@@ -1,4 +1,5 @@
 import { decodeEmail } from '@parley/protocol/model'
+import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { htmlToText } from './html-to-text.ts'
 import { readTnef } from './read-tnef.ts'
@@ -44,18 +45,24 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
   return {
     address,
     name: name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim(),
-    subject: (email.subject ?? '').replace(/\s+/g, ' ').trim(),
+    subject: stripForbiddenCharacters(email.subject ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
     messageId: idsIn(email.messageId)[0] ?? '',
     references: idsIn(`${email.inReplyTo ?? ''} ${email.references ?? ''}`),
-    text: withoutQuotes(text),
-    attachments,
+    text: stripForbiddenCharacters(withoutQuotes(text)),
+    attachments: attachments.map(({ name, bytes }) => ({ name: stripForbiddenCharacters(name), bytes })),
     isAutomatic: isAutomatic(email),
     bounce: bounceOf(email),
   }
 }
 
 const idsIn = (header: string | undefined): string[] =>
-  (header?.slice(0, MAX_HEADER_BYTES).match(MESSAGE_ID) ?? []).slice(-MAX_REFERENCES)
+  (
+    stripForbiddenCharacters(header ?? '')
+      .slice(0, MAX_HEADER_BYTES)
+      .match(MESSAGE_ID) ?? []
+  ).slice(-MAX_REFERENCES)
 
 /** One address: an e-mail of several senders is nobody's. */
 function senderOf(from: Address | undefined): { name: string; address: string } {
@@ -131,7 +138,10 @@ function bounceOf(email: Email): ReadMail['bounce'] {
   if (!/^action:\s*failed/im.test(all)) return undefined
   const diagnostic = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.*)(?:\r?\n[ \t].*){0,5})/im.exec(all)?.[1]
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(all)?.[1]
-  const reason = (diagnostic ?? status ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON_LENGTH)
+  const reason = stripForbiddenCharacters(diagnostic ?? status ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_REASON_LENGTH)
   return { references: idsIn(`${all} ${email.inReplyTo ?? ''} ${email.references ?? ''}`), reason }
 }
 

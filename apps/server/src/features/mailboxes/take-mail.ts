@@ -11,7 +11,7 @@ import {
   MAX_TEXT_LENGTH,
 } from '@parley/protocol/model'
 import { contentOfFile } from '@parley/protocol/rest'
-import type { SentMessage } from '@parley/protocol/wire'
+import { type SentMessage, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { FileRow } from '../../domain/access/select-own-files.ts'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
@@ -77,7 +77,10 @@ export interface Taking {
   arrived: ArrivedMail
 }
 
-export const brief = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
+export const brief = (text: string): string => cut(text.replace(/\s+/g, ' ').trim(), MAX_NOTE_LENGTH)
+
+/** Half of an emoji at the end would be refused. */
+const cut = (text: string, length: number): string => stripForbiddenCharacters(text.slice(0, length))
 
 export const leave = (parts: ReceiveParts, team: ReceivingTeam, mailHash: string, address: string) =>
   settle(parts, team, mailHash, { address }, 'left')
@@ -168,7 +171,7 @@ async function createCustomer(
   now: number,
 ): Promise<number> {
   const userName = `mail-${randomBytes(10).toString('hex')}`
-  const nickName = (name || address).slice(0, MAX_PERSON_NAME_LENGTH)
+  const nickName = cut(name || address, MAX_PERSON_NAME_LENGTH)
   const [id] = await createUsers(
     db,
     companyId,
@@ -202,7 +205,7 @@ async function openThread(
         .set({ email: mail.address })
         .where('room_id', '=', room_id)
         .execute()
-      const subject = mail.subject.slice(0, MAX_SUBJECT_LENGTH)
+      const subject = cut(mail.subject, MAX_SUBJECT_LENGTH)
       await db
         .insertInto('mail_threads')
         .values({
@@ -224,7 +227,7 @@ async function openThread(
 /** What does not fit into a message is a file besides (`storeAttachments`). */
 function textsOf({ mail }: Taking): Content[] {
   const text = mail.text || (mail.attachments.length === 0 ? mail.subject || '—' : '')
-  return text === '' ? [] : [{ kind: 'text', text: text.slice(0, MAX_TEXT_LENGTH), mentions: [], quotes: [] }]
+  return text === '' ? [] : [{ kind: 'text', text: cut(text, MAX_TEXT_LENGTH), mentions: [], quotes: [] }]
 }
 
 function filesOf({ mail, arrived }: Taking): MailAttachment[] {
