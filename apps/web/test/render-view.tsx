@@ -42,6 +42,8 @@ export function isolateViews(): void {
     HTMLElement.prototype.showPopover ??= () => undefined
     // Another file may have left a narrow window.
     Reflect.get(window, 'happyDOM').setViewport({ width: 1024, height: 768 })
+    // Or a page without an address.
+    if (location.origin === 'null') Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   })
   afterEach(() => {

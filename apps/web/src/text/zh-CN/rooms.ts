@@ -226,8 +226,7 @@ export const roomEventTexts = {
   consultationSnoozed: (params: Done) => `${by(params)}推迟了咨询`,
   consultationLabelled: (params: Done) => `${by(params)}更改了标签`,
   customerReachable: (params: Done) => `${by(params)}留下了邮箱地址`,
-  mailFailed: (params: Done & { reason: string }) =>
-    `发给${spaced(params.operator).trimEnd()}的邮件未送达：${params.reason}`,
+  mailFailed: (params: Done & { reason: string }) => zh`发给${params.operator}的邮件未送达：${params.reason}`,
   mailNoted: ({ note, text }: MailNoted) =>
     ({
       'too-large': `一封 ${text} 的邮件过大，已留在邮箱中`,

@@ -46,7 +46,10 @@ it('no tool of the composer opens a form inside the composer’s form', async ()
   const opened: string[] = []
   for (const name of names) {
     cleanup()
-    fireEvent.click(within(renderComposer()).getByRole('button', { name: name ?? '' }))
+    const tool = within(renderComposer()).getByRole('button', { name: name ?? '' })
+    fireEvent.click(tool)
+    // It is downloaded first.
+    if (tool.getAttribute('aria-haspopup') === 'dialog') await screen.findAllByRole('dialog')
     if (screen.queryByRole('dialog', { name: en.replies.title }))
       fireEvent.click(screen.getByRole('button', { name: en.replies.saveDraft }))
     for (const dialog of screen.queryAllByRole('dialog')) opened.push(dialog.textContent ?? '')
