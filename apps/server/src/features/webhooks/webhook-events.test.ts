@@ -89,7 +89,7 @@ it('reactions, withdrawals and new members are sent in their order, and nothing 
     { type: 'withdraw', message_id: messageId, sender },
     { type: 'join', people: [{ account: 'ben', name: 'Ben' }] },
   ])
-  ann.close()
+  await ann.close()
 })
 
 // [webhooks-5]
@@ -103,5 +103,5 @@ it('a webhook without events sends messages only, and one begins with what happe
   await server.call('inviteToRoom', { im_room_name: other, im_user_names: ['ben'] }, { token: boss })
   await expect.poll(() => ofRoom(other).map(({ type }) => type), { timeout: 60_000 }).toEqual(['join'])
   expect(ofRoom(room).map(({ type }) => type)).toEqual(['message'])
-  ann.close()
+  await ann.close()
 })
