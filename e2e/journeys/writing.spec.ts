@@ -68,8 +68,8 @@ test('md and csv are shown as what they mean, and closing returns to the same pl
     Buffer.from('# Launch\n\nFirst line\nand the rest\n\n- one\n- two\n'),
   )
   await send('stock.csv', 'text/csv', Buffer.from('Name,Count\n"Rolls, small",12\n'))
-  for (let line = 0; line < 12; line++) await alice.write(`below ${line}`)
-  await expect(bob.message('below 11')).toBeVisible()
+  for (let line = 0; line < 12; line++) await alice.write(`below ${line}.`)
+  await expect(bob.message('below 11.')).toBeVisible()
 
   const top = async () => (await bob.message('plan.md').boundingBox())?.y ?? 0
   await bob.log.hover()

@@ -1,6 +1,14 @@
 import type { Content, RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { applyNotice, emptyState, isShownNotice, keepLine, type ThreadLine } from '../widget/thread-state.ts'
+import {
+  applyNotice,
+  emptyState,
+  isShownNotice,
+  keepLine,
+  packWaiting,
+  restoreWaiting,
+  type ThreadLine,
+} from '../widget/thread-state.ts'
 
 const notice = (event: object): Content => ({
   kind: 'room_event',
@@ -43,6 +51,24 @@ it('the widget keeps each message once, and what waits to be sent last', () => {
   const state = emptyState()
   for (const one of [line('b', 2), line('mine', 0), line('a', 1), line('b', 2)]) keepLine(state, one)
   expect(state.lines.map(({ id }) => id)).toEqual(['a', 'b', 'mine'])
+})
+
+it('a question survives a reload until the server has it, in its own conversation only', () => {
+  const state = emptyState()
+  for (const one of [line('stored', 1), line('question', 0)]) keepLine(state, one)
+  const packed = packWaiting(state, 'key')
+  for (const [key, kept, ids] of [
+    ['key', packed, ['question']],
+    ['other', packed, []],
+    ['key', '{', []],
+    ['key', undefined, []],
+  ] as const) {
+    const next = emptyState()
+    restoreWaiting(next, key, kept)
+    expect(next.lines.map(({ id }) => id)).toEqual(ids)
+  }
+  keepLine(state, line('question', 2))
+  expect(packWaiting(state, 'key')).toBe('')
 })
 
 // [customers-20]

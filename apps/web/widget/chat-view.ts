@@ -156,6 +156,10 @@ export class ChatView {
   #drawContact(thread: Thread): void {
     const { team, current } = thread.visit
     const isAsked = this.#askCode !== undefined || (!isAttended(team) && team.asks_email)
+    // A code leads back to what the server has.
+    const { lines } = thread.state
+    const isStored = lines.some(({ seq }) => seq > 0) && lines.every(({ status }) => status !== 'waiting')
+    if (this.#askCode && !isStored) return
     if (!isAsked) this.#contact.replaceChildren()
     else if (this.#contact.childElementCount === 0 && current.email === '') {
       if (this.#askCode) {

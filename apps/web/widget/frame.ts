@@ -31,12 +31,12 @@ import { drawResume } from './code-view.ts'
 import { drawClose, drawHead, type Head } from './draw-head.ts'
 import { button, element } from './elements.ts'
 import { drawForm, type FirstWords } from './form-view.ts'
-import { hostOrigin, keepKey, listenToHost, tellHost } from './host.ts'
+import { hostOrigin, keepKey, keepWaiting, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
 import { Side } from './side.ts'
 import { type Texts, textsFor } from './texts.ts'
 import { Thread } from './thread.ts'
-import { isShownNotice, type ThreadLine } from './thread-state.ts'
+import { isShownNotice, packWaiting, restoreWaiting, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
@@ -205,6 +205,7 @@ class Frame {
     stage.replaceChildren(this.#view.root)
     this.#thread = new Thread(new WidgetVisit(found, visit, this.#ask()), () => this.#changed())
     this.#thread.about = this.#about
+    restoreWaiting(this.#thread.state, visit.visitor_key, this.#hello.waiting)
     this.#view.show(this.#thread)
   }
 
@@ -218,6 +219,7 @@ class Frame {
   #changed(): void {
     this.#view?.draw()
     if (this.#thread) {
+      keepWaiting(packWaiting(this.#thread.state, this.#thread.visit.current.visitor_key))
       this.#head?.draw(this.#thread)
       this.#side?.draw(this.#thread)
       if (this.#side) document.title = this.#thread.visit.team.natural_name

@@ -4,6 +4,8 @@ interface Hello {
   identity?: Identity
   /** By which the visitor is known on that website. */
   key?: string
+  /** What that visitor wrote and the server has not yet. */
+  waiting?: string
   /** False: the website cannot keep a key. */
   keeps: boolean
   language?: string
@@ -31,6 +33,7 @@ export function listenToHost(shown: (isShown: boolean, about: unknown) => void):
   })
 }
 
+const ownWaitingName = `parley.waiting.${location.pathname.split('/').at(-1)}`
 const ownKeyName = `parley.visitor.${location.pathname.split('/').at(-1)}`
 
 /** Opened by itself, the chat keeps the key; inside of websites it did so before the page could. */
@@ -50,7 +53,8 @@ function helloOfPage(): Hello {
     return { keeps: false }
   }
   const key = readOwnKey()
-  return { keeps: true, ...(key !== undefined && { key }) }
+  const waiting = localStorage.getItem(ownWaitingName) ?? ''
+  return { keeps: true, waiting, ...(key !== undefined && { key }) }
 }
 
 /** `id`: of the person whom the website has named. */
@@ -61,5 +65,19 @@ export function keepKey(key: string, id: string | undefined): void {
     else localStorage.removeItem(ownKeyName)
   } catch {
     // The visitor is known until the page is left.
+  }
+}
+
+let kept = ''
+
+/** Whoever leaves before the server has it finds it again; empty: the server has everything. */
+export function keepWaiting(waiting: string): void {
+  if (waiting === kept) return
+  kept = waiting
+  tellHost({ parley: 'waiting', waiting })
+  try {
+    if (hostOrigin() === '') localStorage.setItem(ownWaitingName, waiting)
+  } catch {
+    // It is sent while the page is open, or not at all.
   }
 }

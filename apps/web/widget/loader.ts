@@ -103,6 +103,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     if (event.data?.parley === 'unread')
       postUnread(Number(event.data.count) || 0, String(event.data.name ?? ''), String(event.data.words ?? ''))
     if (event.data?.parley === 'keep') visitor.keep(event.data.key, event.data.id)
+    if (event.data?.parley === 'waiting') visitor.keepWaiting(event.data.waiting)
   })
   // Signed out, or in as somebody else, in another tab.
   addEventListener('storage', event => visitor.isChangedBy(event) && unload())

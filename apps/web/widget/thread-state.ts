@@ -56,6 +56,23 @@ export function keepLine({ lines }: ThreadState, line: ThreadLine): void {
   lines.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
+/** What the server does not have yet, for the page to keep; empty if it has everything. */
+export function packWaiting({ lines }: ThreadState, key: string): string {
+  const waiting = lines.filter(({ status }) => status === 'waiting')
+  return waiting.length === 0 ? '' : JSON.stringify({ key, waiting })
+}
+
+/** Sent again under its own id, so that it arrives once. Only into the conversation in which it was written. */
+export function restoreWaiting(state: ThreadState, key: string, packed: string | undefined): void {
+  if (!packed) return
+  try {
+    const kept = JSON.parse(packed) as { key: string; waiting: ThreadLine[] }
+    if (kept.key === key) for (const line of kept.waiting) keepLine(state, line)
+  } catch {
+    // Not ours.
+  }
+}
+
 export const reopenThread = (state: ThreadState): void =>
   void Object.assign(state, { closedAt: 0, wantsRating: false })
 

@@ -26,6 +26,7 @@ const attributesOf = ({ userId, userName, expires, signature }: DOMStringMap): I
     : undefined
 
 const KEY = /^[\w-]{43}$/
+const MAX_WAITING = 100_000
 
 /**
  * Who the visitor is. What makes the browser known is kept by the page that shows the button: browsers refuse storage to
@@ -35,12 +36,14 @@ export class Visitor {
   readonly #address: string
   readonly #stranger: string
   readonly #customer: string
+  readonly #waiting: string
   #signed: Identity | undefined
 
   constructor(address: string, team: string, data: DOMStringMap) {
     this.#address = address
     this.#stranger = `parley.visitor.${team}`
     this.#customer = `parley.customer.${team}`
+    this.#waiting = `parley.waiting.${team}`
     this.#signed = attributesOf(data)
   }
 
@@ -56,12 +59,18 @@ export class Visitor {
     return false
   }
 
-  /** For the frame: who it is, by which key, and whether the page can keep one. */
+  /** For the frame: who it is, by which key, what it had not sent, and whether the page can keep any of it. */
   async describe() {
     const identity = await this.#ask()
     const customer = this.#readCustomer()
     const key = identity ? customer?.id === identity.id && customer.key : recall(this.#stranger)
-    return { ...(identity && { identity }), ...(key && { key }), keeps: canKeep() }
+    const waiting = recall(this.#waiting)
+    return {
+      ...(identity && { identity }),
+      ...(key && { key }),
+      ...(waiting && { waiting }),
+      keeps: canKeep(),
+    }
   }
 
   /** `id`: of the person whom the website has named. */
@@ -69,6 +78,11 @@ export class Visitor {
     if (typeof key !== 'string' || !KEY.test(key)) return
     if (typeof id === 'string') keep(this.#customer, JSON.stringify({ id, key }))
     else keep(this.#stranger, key)
+  }
+
+  /** What is not sent yet outlives the page; empty: it was. */
+  keepWaiting(waiting: unknown): void {
+    if (typeof waiting === 'string' && waiting.length <= MAX_WAITING) keep(this.#waiting, waiting)
   }
 
   forget(): void {
@@ -85,6 +99,7 @@ export class Visitor {
   #drop(): void {
     drop(this.#customer)
     drop(this.#stranger)
+    drop(this.#waiting)
   }
 
   async #ask(): Promise<Identity | undefined> {
