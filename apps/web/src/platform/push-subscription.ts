@@ -63,6 +63,7 @@ export async function turnPushOff(server: PushServer): Promise<void> {
 
 /** What was read, here or elsewhere, needs no notification any more. */
 export async function closePushed(key: string, messageId?: string): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return
   const shown = (await (await appRegistration())?.getNotifications({ tag: key })) ?? []
   for (const one of shown) if (messageId === undefined || one.data?.messageId === messageId) one.close()
 }

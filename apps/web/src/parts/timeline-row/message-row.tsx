@@ -46,19 +46,27 @@ const Below = (props: DecorationsProps) =>
   )
 
 const ARRIVED_WITHIN_MS = 1_000
+const RUSH_MS = 300
+let lastArrival = 0
 
-/** True for a message that was new when its row was drawn, not for one that scrolled into view. */
-function useJustArrived(time: number): boolean {
+/** False for what scrolled into view, and in a rush: many at once would blur, and slow down whoever is typing. */
+function useMovesIn(time: number): boolean {
   const { store } = useClient()
-  const [isNew] = useState(() => Date.now() + store.getState().timeDiff - time < ARRIVED_WITHIN_MS)
-  return isNew
+  const [movesIn] = useState(() => {
+    const now = Date.now()
+    if (now + store.getState().timeDiff - time >= ARRIVED_WITHIN_MS) return false
+    const isRush = now - lastArrival < RUSH_MS
+    lastArrival = now
+    return !isRush
+  })
+  return movesIn
 }
 
 export function MessageRow(props: Props) {
   const { message, rowKey, reader, startsRun, isFlashed, receipt, moment, onRetry } = props
   const { timeline: text, kinds } = useText()
   const decorationsAt = useDecorations(message, reader)
-  const isNew = useJustArrived(timeOf(message))
+  const movesIn = useMovesIn(timeOf(message))
   const [isPointedAt, setIsPointedAt] = useState(false)
   const { isOwn, isColleague, senderName, name, showsName, colour } = useSpeaker(message, reader)
   const mentionsMe = !isOwn && mentionsPerson(message.content, reader.id)
@@ -73,7 +81,7 @@ export function MessageRow(props: Props) {
           !startsRun && styles.continued,
           mentionsMe && styles.mentioned,
           isFlashed && styles.flashed,
-          isNew && styles.arrived,
+          movesIn && styles.arrived,
           colour !== undefined && colours[`member${colour}`],
         )}
         aria-label={text.article(name, mentionsMe ? text.article(moment, kinds.mentionsYou) : moment)}
