@@ -1,5 +1,5 @@
 import { EXPORT_LIFE_MS, type ExportState } from '@parley/protocol/rest'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
 import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -40,9 +40,10 @@ export async function nextConversation(
   after: number,
 ): Promise<ExportedConversation | undefined> {
   const personId = await findExportedPerson(db, job)
+  const order = personId === undefined ? 'c.id' : 'p.conversation_id'
   const row = await selectCandidates(db, job, personId)
-    .where('c.id', '>', after)
-    .orderBy('c.id')
+    .where(order, '>', after)
+    .orderBy(order)
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
@@ -84,13 +85,15 @@ function selectCandidates(db: Kysely<Schema>, job: ExportRow, personId: number |
     .leftJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'c.id').on('p.user_id', '=', personId ?? 0),
     )
-    .where('c.company_id', '=', job.company_id)
     .where('c.last_seq', '>', 0)
     .select(['c.id', 'c.kind', 'c.key', 'c.name', 'c.last_seq', 'p.left_seq'])
     .select(({ fn, lit }) => fn.coalesce('p.joined_seq', lit(0)).as('joined_seq'))
     .$castTo<Candidate>()
-  if (job.scope === 'conversation') return query.where('c.key', '=', job.target)
-  return personId === undefined ? query : query.where('p.user_id', '=', personId)
+  if (job.scope === 'conversation')
+    return query.where('c.company_id', '=', job.company_id).where('c.key', '=', job.target)
+  // The plus: by an index of companies, each step would read and sort all conversations of the company.
+  const inCompany = query.where(sql`+c.company_id`, '=', job.company_id)
+  return personId === undefined ? inCompany : inCompany.where('p.user_id', '=', personId)
 }
 
 /** Whom the export is about; 0: somebody who does not exist. */
