@@ -11,7 +11,7 @@ interface Said {
 
 /**
  * Sends a message in the consultation, on a separate connection. `quoted`: ids of messages it answers; `seenSeq`: the newest
- * message that its writer had on the screen.
+ * message that its writer had on the screen; `id`: of the message itself.
  */
 export async function sayIn(
   fixture: CustomerFixture,
@@ -19,9 +19,9 @@ export async function sayIn(
   text: string,
   quoted: string[] = [],
   seenSeq?: number,
+  id: string = crypto.randomUUID(),
 ): Promise<Said> {
   const client = await fixture.wire(role, `r${crypto.randomUUID()}`)
-  const id = crypto.randomUUID()
   const quotes = quoted.map(messageId => ({ messageId, kind: 'text', nickName: 'customer', text: '?' }))
   const content = { kind: 'text', text, mentions: [], quotes } as const
   const to = { kind: 'groupchat', id: fixture.consultation } as const

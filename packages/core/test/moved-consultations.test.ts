@@ -158,6 +158,15 @@ it('two threads that are joined become one in every list, and nobody is told tha
     await client.until(state => wordsIn(state, joined).join() === 'one,two,three,(joined),four')
     expect(client.store.getState().notices).toEqual([])
   }
+  const link = alice
+    .messagesIn(joined)
+    .find(({ content }) => content.kind === 'text' && content.text === 'two')
+  // A link to a message of a former room leads to the message, also where the joined one is not loaded yet.
+  await alice.consultations.close(joined, false)
+  const carol = await harness.direct('carol')
+  await carol.until(state => state.recent === 'ready')
+  expect(await carol.history.showMessage(theirs, link?.id ?? '', 1)).toBe(true)
+  expect(carol.store.getState().focus).toMatchObject({ key: joined, messageId: link?.id })
   // A link to the former room leads to the joined one.
   await alice.contacts.open(theirs)
   expect(readingKeyOf(alice.store.getState(), theirs)).toBe(joined)

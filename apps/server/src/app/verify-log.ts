@@ -1,4 +1,5 @@
-import { type BreakKind, verifyLogs } from '../features/proof/verify-logs.ts'
+import type { BreakKind } from '../domain/archive/chain-reader.ts'
+import { verifyLogs } from '../features/proof/verify-logs.ts'
 import { openStorageBeside } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 

@@ -63,6 +63,8 @@ export const PROBLEM_CODES = [
   'absences-full',
   /** The consultation, or its team, is not there (any more). */
   'consultation-gone',
+  /** Of a customer, who has a thread with the other team already: they are not joined. */
+  'threads-too-long',
   /** A link to a team that does not exist. */
   'team-unknown',
   /** Staff cannot ask a team. */

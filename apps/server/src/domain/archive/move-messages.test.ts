@@ -12,7 +12,6 @@ const NOT_MOVED = {
   announcements: 'only groups have them',
   invite_links: 'only groups have them',
   join_requests: 'only groups have them',
-  webhooks: 'only groups have them',
   erasures: 'how far an erasure has come; the new room has a higher number, so it is still visited',
 }
 

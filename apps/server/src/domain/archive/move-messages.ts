@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { ChainReader } from './chain-reader.ts'
 import { createSalt, hashContent, hashLink } from './log-chain.ts'
+import { selectChained } from './select-chained.ts'
 import type { ConversationEnd } from './take-stamp.ts'
 
 /** The seqs that the messages of several conversations have in one. */
@@ -34,7 +37,13 @@ const BY_SEQ = [
 ] as const satisfies (keyof Schema)[]
 
 /** What refers to a conversation as a whole. */
-const BY_CONVERSATION = ['calls', 'legal_holds', 'notes', 'recordings'] as const satisfies (keyof Schema)[]
+const BY_CONVERSATION = [
+  'calls',
+  'legal_holds',
+  'notes',
+  'recordings',
+  'webhooks',
+] as const satisfies (keyof Schema)[]
 
 /** What is found out again for the new conversation, or noted for it once. */
 const DERIVED = [
@@ -47,12 +56,15 @@ const DERIVED = [
 /** All of them: a test knows from the database whether one is missing. */
 export const MOVED_TABLES: readonly string[] = [...BY_SEQ, ...BY_CONVERSATION, ...DERIVED]
 
+/** A message, by the conversation that it was in. */
+const nameOf = (conversationId: number, seq: number): string => `${conversationId} ${seq}`
+
 /** A row has 17 columns. */
 const ROWS_AT_ONCE = 100
 
 /**
  * Moves the messages of locked conversations into a new, empty one in the order of time, with all that refers to them.
- * Its chain is made anew: the hashes of the contents stay, the links cover the new seqs.
+ * Its chain is made anew over the new seqs. What did not fit the chain before does not fit the new one either.
  */
 export async function moveMessages(
   db: Kysely<Schema>,
@@ -60,31 +72,34 @@ export async function moveMessages(
   end: ConversationEnd,
 ): Promise<NewSeqs> {
   const rows = await selectInOrder(db, from)
-  const bySeq = new Map(rows.map((row, index) => [`${row.conversation_id} ${row.seq}`, index + 1]))
+  const broken = await selectBroken(db, from)
+  const bySeq = new Map(rows.map((row, index) => [nameOf(row.conversation_id, row.seq), index + 1]))
   const seqs: NewSeqs = {
-    of: (conversationId, seq) => bySeq.get(`${conversationId} ${seq}`) ?? 0,
+    of: (conversationId, seq) => bySeq.get(nameOf(conversationId, seq)) ?? 0,
     timeOf: seq => rows[seq - 1]?.time ?? 0,
   }
-  const ids = new Set<string>()
-  const copies = rows.map(({ first_hash, ...row }) => {
+  const renamed = renameRepeated(rows)
+  const copyOf = ({ first_hash, ...row }: (typeof rows)[number]) => {
+    const isBroken = broken.has(nameOf(row.conversation_id, row.seq))
+    const renames = renamed.get(row.conversation_id)
     const copy: MessageRow = {
       ...row,
       conversation_id: end.id,
       seq: seqs.of(row.conversation_id, row.seq),
-      // Somebody may have used the same id in both.
-      id: ids.has(row.id) ? randomUUID() : row.id,
+      id: renames?.get(row.id) ?? row.id,
       about_seq: row.about_seq === null ? null : seqs.of(row.conversation_id, row.about_seq),
+      // Contents that were changed are proven by a hash of their own, and what does not fit stays as it was found.
+      data: renames && first_hash === null && !isBroken ? renameIn(row.data, renames) : row.data,
     }
-    ids.add(copy.id)
-    linkAgain(copy, end, first_hash)
+    linkAgain(copy, end, first_hash, isBroken)
     return copy
-  })
-  for (let at = 0; at < copies.length; at += ROWS_AT_ONCE)
-    await db
-      .insertInto('messages')
-      .values(copies.slice(at, at + ROWS_AT_ONCE))
-      .execute()
-  await moveReferences(db, from, end.id)
+  }
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const copies = rows.slice(at, at + ROWS_AT_ONCE).map(copyOf)
+    await db.insertInto('messages').values(copies).execute()
+    await setImmediate()
+  }
+  await moveReferences(db, from, end)
   await db
     .deleteFrom('messages')
     .where('conversation_id', 'in', [...from])
@@ -93,6 +108,47 @@ export async function moveMessages(
 }
 
 type MessageRow = Insertable<Schema['messages']>
+type Renames = ReadonlyMap<string, string>
+
+/** Somebody may have used an id in both. By conversation: the new ids of its messages whose ids were taken. */
+function renameRepeated(rows: readonly { conversation_id: number; id: string }[]): Map<number, Renames> {
+  const taken = new Set<string>()
+  const renamed = new Map<number, Map<string, string>>()
+  for (const { conversation_id, id } of rows)
+    if (taken.has(id)) {
+      const renames = renamed.get(conversation_id) ?? new Map<string, string>()
+      renamed.set(conversation_id, renames.set(id, randomUUID()))
+    } else taken.add(id)
+  return renamed
+}
+
+/** Edits, reactions, withdrawals and quotes name messages by their ids, which are values of their own in the data. */
+function renameIn(data: string, renames: Renames): string {
+  let named = data
+  for (const [id, other] of renames) named = named.replaceAll(JSON.stringify(id), JSON.stringify(other))
+  return named
+}
+
+/** Messages whose links do not fit what is archived; where an end was cut off, the last one that is there. */
+async function selectBroken(db: Kysely<Schema>, from: readonly number[]): Promise<ReadonlySet<string>> {
+  const broken = new Set<string>()
+  const heads = await db
+    .selectFrom('conversations')
+    .where('id', 'in', [...from])
+    .select(['id', 'last_seq', 'chain_hash'])
+    .execute()
+  for (const head of heads) {
+    const chain = new ChainReader()
+    const rows = await selectChained(db, head.id).orderBy('m.seq').execute()
+    for (const [index, row] of rows.entries()) {
+      if (chain.read(row)) broken.add(nameOf(head.id, row.seq))
+      if (index % ROWS_AT_ONCE === 0) await setImmediate()
+    }
+    const last = rows.at(-1)
+    if (last && chain.endsAt(head)) broken.add(nameOf(head.id, last.seq))
+  }
+  return broken
+}
 
 const selectInOrder = (db: Kysely<Schema>, from: readonly number[]) =>
   db
@@ -108,7 +164,7 @@ const selectInOrder = (db: Kysely<Schema>, from: readonly number[]) =>
     .select('changed.first_hash')
     .execute()
 
-function linkAgain(row: MessageRow, end: ConversationEnd, firstHash: string | null): void {
+function linkAgain(row: MessageRow, end: ConversationEnd, firstHash: string | null, isBroken: boolean): void {
   const salt = row.salt ?? createSalt()
   const content = {
     dataType: row.data_type,
@@ -126,30 +182,94 @@ function linkAgain(row: MessageRow, end: ConversationEnd, firstHash: string | nu
     time: row.time,
   }
   row.salt = salt
-  row.hash = hashLink(end.chain_hash, entry, firstHash ?? hashContent(salt, content))
+  // A break stays one: the link covers the former link instead of a content that nobody can vouch for.
+  const covered = isBroken ? (row.hash ?? '') : (firstHash ?? hashContent(salt, content))
+  row.hash = hashLink(end.chain_hash, entry, covered)
   Object.assign(end, { last_seq: row.seq, last_time: row.time, chain_hash: row.hash })
 }
 
-async function moveReferences(db: Kysely<Schema>, from: readonly number[], to: number): Promise<void> {
-  const moved = sql`(select m.conversation_id as room, m.seq as old_seq,
+/** Where each message of the former conversations is now. */
+const positionsOf = (from: readonly number[]) =>
+  sql`(select m.conversation_id as room, m.seq as old_seq, m.sender_id,
     row_number() over (order by m.time, m.conversation_id, m.seq) as new_seq
-    from messages as m where m.conversation_id in (${sql.join(from)})) as moved`
+    from messages as m where m.conversation_id in (${sql.join(from)}))`
+
+async function moveReferences(
+  db: Kysely<Schema>,
+  from: readonly number[],
+  { id: to, last_seq }: ConversationEnd,
+): Promise<void> {
+  const positions = positionsOf(from)
+  const moved = sql`${positions} as moved`
   for (const table of BY_SEQ) {
     const answering =
       table === 'answers'
-        ? sql`, answer_seq = (select n.seq from messages as n where n.conversation_id = ${to} and n.id = (
-            select o.id from messages as o where o.conversation_id = answers.conversation_id and o.seq = answers.answer_seq))`
+        ? sql`, answer_seq = (select answering.new_seq from ${positions} as answering
+            where answering.room = answers.conversation_id and answering.old_seq = answers.answer_seq)`
         : sql``
     await sql`update ${sql.table(table)} set conversation_id = ${to}, seq = moved.new_seq${answering} from ${moved}
       where moved.room = ${sql.ref(`${table}.conversation_id`)} and moved.old_seq = ${sql.ref(`${table}.seq`)}`.execute(
       db,
     )
+    await setImmediate()
   }
   await sql`update notes set conversation_id = ${to}, after_seq = moved.new_seq from ${moved}
     where moved.room = notes.conversation_id and moved.old_seq = notes.after_seq`.execute(db)
+  await moveWebhooks(db, positions, from, last_seq)
+  await moveMailThreads(db, positions, from, { to, last_seq })
   for (const table of BY_CONVERSATION)
     await sql`update ${sql.table(table)} set conversation_id = ${to}
       where conversation_id in (${sql.join(from)})`.execute(db)
+  await moveHeldErasures(db, from, to)
+  for (const table of DERIVED)
+    await sql`delete from ${sql.table(table)} where conversation_id in (${sql.join(from)})`.execute(db)
+}
+
+/** What waits is sent as what it was; events are looked for from the first one that was not looked at. */
+async function moveWebhooks(
+  db: Kysely<Schema>,
+  positions: RawBuilder<unknown>,
+  from: readonly number[],
+  end: number,
+): Promise<void> {
+  await sql`update webhook_deliveries set seq = moved.new_seq from ${positions} as moved, webhooks as w
+    where w.id = webhook_deliveries.webhook_id and moved.room = w.conversation_id
+    and moved.old_seq = webhook_deliveries.seq`.execute(db)
+  await sql`update webhooks set event_seq = coalesce((select min(moved.new_seq) - 1 from ${positions} as moved
+    where moved.room = webhooks.conversation_id and moved.old_seq > webhooks.event_seq), ${end})
+    where conversation_id in (${sql.join(from)})`.execute(db)
+}
+
+/** Answers that have not gone out still do, and none goes out twice. A customer has one thread by e-mail: the newest. */
+async function moveMailThreads(
+  db: Kysely<Schema>,
+  positions: RawBuilder<unknown>,
+  from: readonly number[],
+  { to, last_seq }: { to: number; last_seq: number },
+): Promise<void> {
+  await db
+    .updateTable('sent_mails')
+    .set({ room_id: to })
+    .where('room_id', 'in', [...from])
+    .execute()
+  await sql`update mail_threads set mailed_seq = coalesce((select min(moved.new_seq) - 1 from ${positions} as moved
+    where moved.room = mail_threads.room_id and moved.old_seq > mail_threads.mailed_seq
+    and moved.sender_id <> mail_threads.customer_id), ${last_seq})
+    where room_id in (${sql.join(from)})`.execute(db)
+  const [thread] = await db
+    .deleteFrom('mail_threads')
+    .where('room_id', 'in', [...from])
+    .returningAll()
+    .execute()
+    .then(rows => rows.toSorted((a, b) => b.room_id - a.room_id))
+  if (thread)
+    await db
+      .insertInto('mail_threads')
+      .values({ ...thread, room_id: to })
+      .execute()
+}
+
+async function moveHeldErasures(db: Kysely<Schema>, from: readonly number[], to: number): Promise<void> {
   const held = await db
     .selectFrom('held_erasures')
     .where('conversation_id', 'in', [...from])
@@ -161,6 +281,4 @@ async function moveReferences(db: Kysely<Schema>, from: readonly number[], to: n
       .insertInto('held_erasures')
       .values(held.map(({ user_id }) => ({ user_id, conversation_id: to })))
       .execute()
-  for (const table of DERIVED)
-    await sql`delete from ${sql.table(table)} where conversation_id in (${sql.join(from)})`.execute(db)
 }

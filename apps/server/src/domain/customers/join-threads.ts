@@ -1,10 +1,12 @@
 import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 import { registerLock } from '../archive/commit-in-turn.ts'
 import { moveMessages, type NewSeqs } from '../archive/move-messages.ts'
 import { waitSinceOldest } from '../archive/recount-questions.ts'
+import { CallError } from '../rest/call-error.ts'
 import { archiveEvent, type DistantEvent } from '../rooms/change-room.ts'
 import type { Members } from '../rooms/member-cache.ts'
 import { createSearchIndex } from '../search/create-search-index.ts'
@@ -12,6 +14,9 @@ import { inChunks } from '../steps/in-chunks.ts'
 import { insertConsultationRoom } from './create-consultation.ts'
 import type { OpenTeam } from './open-team.ts'
 import { selectTeamOf } from './select-team-of.ts'
+
+/** In both together. All are moved in one transaction, for which others wait. */
+export const MAX_JOINED = 5_000
 
 type Room = Selectable<Schema['conversations']>
 type Thread = Selectable<Schema['consultations']>
@@ -38,6 +43,7 @@ export async function joinThreads(
   dialect: DialectName,
   { moved, members, theirs, team, staff, now }: Joining,
 ): Promise<DistantEvent[]> {
+  if (moved.last_seq + theirs.last_seq > MAX_JOINED) throw tooLong()
   const former = await selectTeamOf(db, moved)
   const both = [moved.id, theirs.id]
   const threads = await db.selectFrom('consultations').where('room_id', 'in', both).selectAll().execute()
@@ -66,6 +72,12 @@ export async function joinThreads(
     { room: theirs.key, event: line, to: told },
   ]
 }
+
+const tooLong = () =>
+  new CallError(
+    CODE.tooLarge,
+    `The customer has a thread with that team, and the two have more than ${MAX_JOINED} messages together.`,
+  )
 
 /** By person and conversation; absent where everything was read. */
 type FirstUnread = ReadonlyMap<string, number>

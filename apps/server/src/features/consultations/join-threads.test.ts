@@ -1,7 +1,9 @@
+import { CODE } from '@parley/protocol/rest'
 import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onBothDatabases } from '../../../test/on-each-database.ts'
+import { MAX_JOINED } from '../../domain/customers/join-threads.ts'
 import { verifyLogs } from '../proof/verify-logs.ts'
 
 onBothDatabases(server => {
@@ -13,8 +15,8 @@ onBothDatabases(server => {
     return opened.answer?.im_room_name ?? ''
   }
 
-  const say = (room: string, role: CustomerRole, text: string, quoted?: string[]) =>
-    sayIn({ ...fixture, consultation: room }, role, text, quoted)
+  const say = (room: string, role: CustomerRole, text: string, quoted?: string[], id?: string) =>
+    sayIn({ ...fixture, consultation: room }, role, text, quoted, undefined, id)
 
   const join = () =>
     fixture.call('member', 'moveConsultation', {
@@ -144,5 +146,118 @@ onBothDatabases(server => {
     expect(last?.im_room_name).not.toBe(joined?.im_room_name)
     expect(last?.consultation).toMatchObject({ state: 'waiting', joined_from: expect.any(Array) })
     expect(last?.consultation?.joined_from).toHaveLength(4)
+  })
+
+  const idOf = async (key: string): Promise<number> => {
+    const { db } = server().storage
+    return (
+      await db.selectFrom('conversations').where('key', '=', key).select('id').executeTakeFirstOrThrow()
+    ).id
+  }
+
+  // [customers-28]
+  it('an id that was used in both threads stands for its own message in each', async () => {
+    const theirs = await openTheirs()
+    const { id: asked } = await say(fixture.consultation, 'customer', 'Is it in stock?')
+    const twice = crypto.randomUUID()
+    await say(theirs, 'customer', 'Thank you.', [], twice)
+    await say(fixture.consultation, 'member', 'It is.', [asked], twice)
+    await join()
+    const joined = (await roomOf('other', theirs))?.im_room_name ?? ''
+    const log = await logOf(joined)
+    expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
+    const seqOf = (words: string) => log.find(({ data }) => data.includes(words))?.seq
+    const { db } = server().storage
+    const answers = await db.selectFrom('answers').select(['seq', 'answer_seq']).execute()
+    expect(answers).toEqual([{ seq: seqOf('Is it in stock?'), answer_seq: seqOf('It is.') }])
+    expect((await verifyLogs(db)).brokenAt).toBeUndefined()
+  })
+
+  // [customers-28]
+  it('answers that wait to be sent by e-mail, and what a webhook waits for, follow their messages', async () => {
+    const theirs = await openTheirs()
+    await say(theirs, 'customer', 'one')
+    await say(fixture.consultation, 'member', 'sent')
+    await say(theirs, 'other', 'two')
+    await say(fixture.consultation, 'member', 'unsent')
+    const { db } = server().storage
+    const [room, team] = [await idOf(fixture.consultation), await idOf(fixture.team)]
+    const seqIn = async (words: string) =>
+      (await logOf(fixture.consultation)).find(({ data }) => data.includes(words))?.seq ?? 0
+    const [sent, unsent] = [await seqIn('"sent"'), await seqIn('unsent')]
+    const user = async (name: string) =>
+      (await db.selectFrom('users').where('user_name', '=', name).select('id').executeTakeFirstOrThrow()).id
+    const of = { room_id: room, customer_id: await user('customer') }
+    const thread = { ...of, team_id: team, subject: 'Stock', parent: '<1@mail.test>', mailed_seq: sent }
+    await db.insertInto('mail_threads').values(thread).execute()
+    await db
+      .insertInto('sent_mails')
+      .values({ ...of, token: 't', message_id: 'm', time: 1 })
+      .execute()
+    const hook = {
+      id: 'hook',
+      bot_id: await user('member'),
+      conversation_id: room,
+      url: '',
+      sealed_secret: '',
+    }
+    const { company_id } = await db.selectFrom('conversations').select('company_id').executeTakeFirstOrThrow()
+    const pace = { failures: 0, paused_until: 0, created_at: 1, event_seq: unsent }
+    await db
+      .insertInto('webhooks')
+      .values({ ...hook, company_id, ...pace })
+      .execute()
+    const delivery = { id: 'one', webhook_id: 'hook', seq: unsent, body: '{}', attempts: 0, due_at: 2 ** 50 }
+    await db.insertInto('webhook_deliveries').values(delivery).execute()
+    await join()
+
+    const joined = (await roomOf('other', theirs))?.im_room_name ?? ''
+    const conversation_id = await idOf(joined)
+    const log = await logOf(joined)
+    const now = (words: string) => log.find(({ data }) => data.includes(words))?.seq ?? 0
+    expect(
+      await db.selectFrom('mail_threads').select(['room_id', 'mailed_seq', 'subject']).execute(),
+    ).toEqual([{ room_id: conversation_id, mailed_seq: now('unsent') - 1, subject: 'Stock' }])
+    expect(await db.selectFrom('sent_mails').select('room_id').execute()).toEqual([
+      { room_id: conversation_id },
+    ])
+    // Everything was looked at; the line about the joining comes after it.
+    expect(await db.selectFrom('webhooks').select(['conversation_id', 'event_seq']).execute()).toEqual([
+      { conversation_id, event_seq: log.length - 1 },
+    ])
+    expect(await db.selectFrom('webhook_deliveries').select('seq').execute()).toEqual([
+      { seq: now('unsent') },
+    ])
+  })
+
+  // [customers-28, proof-3]
+  it('what was changed in a log outside of the server stays noticed', async () => {
+    const theirs = await openTheirs()
+    const { id } = await say(theirs, 'customer', 'one')
+    await say(theirs, 'customer', 'two')
+    const { db } = server().storage
+    const data = JSON.stringify({ text: 'forged' })
+    await db.updateTable('messages').set({ data }).where('id', '=', id).execute()
+    await join()
+    expect((await verifyLogs(db)).brokenAt).toMatchObject({ kind: 'changed' })
+  })
+
+  // [customers-28]
+  it('threads that are too long together are refused in plain words, and stay as they are', async () => {
+    const theirs = await openTheirs()
+    await say(theirs, 'customer', 'one')
+    const { db } = server().storage
+    const { last_seq } = await db
+      .selectFrom('conversations')
+      .where('key', '=', theirs)
+      .select('last_seq')
+      .executeTakeFirstOrThrow()
+    const setEnd = (end: number) =>
+      db.updateTable('conversations').set({ last_seq: end }).where('key', '=', theirs).execute()
+    await setEnd(MAX_JOINED)
+    expect((await join()).code).toBe(CODE.tooLarge)
+    await setEnd(last_seq)
+    expect((await roomOf('member', fixture.consultation))?.im_room_name).toBe(fixture.consultation)
+    expect((await join()).code).toBe(0)
   })
 })

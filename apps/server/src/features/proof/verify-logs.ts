@@ -2,13 +2,11 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LOG_START } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { hashLink } from '../../domain/archive/log-chain.ts'
-import { type ChainedRow, linkedContentHash, selectChained } from '../../domain/archive/select-chained.ts'
+import { type Break, type BreakKind, ChainReader } from '../../domain/archive/chain-reader.ts'
+import { selectChained } from '../../domain/archive/select-chained.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const PAGE = 500
-
-export type BreakKind = 'missing' | 'changed' | 'unlinked' | 'end'
 
 interface Head {
   id: number
@@ -54,11 +52,6 @@ const selectHeads = (db: Kysely<Schema>, after: number): Promise<Head[]> =>
     .select(['id', 'key', 'last_seq', 'chain_hash'])
     .execute()
 
-interface Break {
-  seq: number
-  kind: BreakKind
-}
-
 async function verifyConversation(
   db: Kysely<Schema>,
   head: Head,
@@ -83,28 +76,4 @@ async function verifyConversation(
     await setImmediate()
   }
   return chain.endsAt(head)
-}
-
-/** Reads the entries of one conversation in their order. */
-class ChainReader {
-  #hash = LOG_START
-  #seq: number | undefined
-
-  read(row: ChainedRow): Break | undefined {
-    const { seq, salt } = row
-    if (row.hash === null || salt === null)
-      return this.#seq === undefined ? undefined : { seq, kind: 'unlinked' }
-    if (this.#seq !== undefined && seq !== this.#seq + 1) return { seq: this.#seq + 1, kind: 'missing' }
-    const content = linkedContentHash({ ...row, salt })
-    if (content === undefined || hashLink(this.#hash, row, content) !== row.hash)
-      return { seq, kind: 'changed' }
-    this.#hash = row.hash
-    this.#seq = seq
-    return undefined
-  }
-
-  endsAt({ last_seq, chain_hash }: Head): Break | undefined {
-    const isWhole = this.#hash === chain_hash && (this.#seq === undefined || this.#seq === last_seq)
-    return isWhole ? undefined : { seq: (this.#seq ?? 0) + 1, kind: 'end' }
-  }
 }

@@ -21,19 +21,28 @@ export interface ArchivedText {
 export class HookedConversations {
   readonly #db: WebhookParts['storage']['db']
   #ids: ReadonlySet<number> = new Set()
+  #newest = 0
 
   constructor({ storage }: Pick<WebhookParts, 'storage'>) {
     this.#db = storage.db
   }
 
+  /** Also one that is newer than what is known: a webhook comes along when threads are joined. */
   has(conversationId: number): boolean {
-    return this.#ids.has(conversationId)
+    return this.#ids.has(conversationId) || conversationId > this.#newest
   }
 
   /** After a change, and now and then, because another server may share the database. */
   async reload(): Promise<void> {
+    const newest = await this.#db
+      .selectFrom('conversations')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
     const rows = await this.#db.selectFrom('webhooks').select('conversation_id').distinct().execute()
     this.#ids = new Set(rows.map(row => row.conversation_id))
+    this.#newest = Number(newest?.id ?? 0)
   }
 }
 

@@ -17,6 +17,8 @@ export const appProblems: Sentences = {
   'duty-held': () => 'A colleague is already on duty',
   'duty-off': () => 'This team no longer has duty',
   'absences-full': () => 'The team has too many absences. Remove some that are over.',
+  'threads-too-long': () =>
+    'Not moved. This customer already has a conversation with that team, and the two are too long to become one.',
   'consultation-gone': () => 'This consultation or team is no longer there',
   'team-unknown': () => 'There is no team at this address',
   'customers-only': () => 'Only customers can ask a team',

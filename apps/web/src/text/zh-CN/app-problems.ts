@@ -22,6 +22,7 @@ export const appProblems: Sentences = {
   'duty-held': () => '已有同事在值班',
   'duty-off': () => '该团队已不设值班',
   'absences-full': () => '团队的缺勤记录过多，请先删除已过期的',
+  'threads-too-long': () => '未转移：该客户与对方团队已有会话，两段会话内容过多，无法合并',
   'consultation-gone': () => '该咨询或团队已不存在',
   'team-unknown': () => '该链接没有对应的客服团队',
   'customers-only': () => '只有客户可以发起咨询',

@@ -44,6 +44,8 @@ const REFUSALS = {
   [CODE.forbidden]: 'refused-not-allowed',
   [CODE.notFound]: 'consultation-gone',
 }
+/** The team has a thread with this customer, and the two are too long to be joined. */
+const REFUSED_MOVE = { ...REFUSALS, [CODE.tooLarge]: 'threads-too-long' }
 const REFUSED_OPENING = { [CODE.forbidden]: 'customers-only', [CODE.notFound]: 'team-unknown' }
 
 /** Loads what the reader may see from now on. */
@@ -70,9 +72,12 @@ function followChanges({ listen, services, state }: Context): void {
 function createConsultations(context: Context) {
   const { call, dispatch, notify, services } = context
   followChanges(context)
-  const change = async (answer: Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
+  const change = async (
+    answer: Promise<CallResult<unknown>>,
+    refusals: Readonly<Record<string, string>> = REFUSALS,
+  ): Promise<CallResult<unknown>> => {
     const result = await answer
-    if (!result.ok) notify(refusedAs(result.problem, REFUSALS))
+    if (!result.ok) notify(refusedAs(result.problem, refusals))
     return result
   }
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
@@ -105,7 +110,8 @@ function createConsultations(context: Context) {
     /** Without a person it has no holder. */
     assign: (key: ConversationKey, person: string | undefined) =>
       change(call('assignConsultation', { ...room(key), ...(person && { im_user_name: person }) })),
-    move: (key: ConversationKey, team: string) => change(call('moveConsultation', { ...room(key), team })),
+    move: (key: ConversationKey, team: string) =>
+      change(call('moveConsultation', { ...room(key), team }), REFUSED_MOVE),
     listEarlier: (key: ConversationKey) => listEarlier(context, key),
     async listTeams(): Promise<CallResult<TeamChoice[]>> {
       const answer = await call('listTeams', {})

@@ -21,17 +21,25 @@ export class Jumps {
   constructor(context: Context) {
     this.#context = context
     context.listen('conversationOpened', ({ key }) => {
-      if (key !== undefined && readingKeyOf(context.state(), key) !== this.#target.key) this.#target = {}
+      const reading = (one?: ConversationKey) => one && readingKeyOf(context.state(), one)
+      if (key !== undefined && reading(key) !== reading(this.#target.key)) this.#target = {}
     })
   }
 
   /** `seq`: of the message, if known. Also true if the person has gone elsewhere meanwhile: nothing is missing. */
-  toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
-    const reading = readingKeyOf(this.#context.state(), key)
-    const isOver = this.#begin(reading)
-    return reading === key
-      ? this.#lead(isOver, key, messageId, seq)
-      : this.#leadInChat(isOver, reading, key, messageId)
+  async toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
+    const { state, services } = this.#context
+    const isOver = this.#begin(key)
+    const isKnown = state().rooms[key] ?? state().conversations.has(key)
+    // It may have been joined with another thread since.
+    if (!isKnown && splitConversationKey(key).kind === 'groupchat') await services.rooms.load(key)
+    if (isOver()) return true
+    const reading = readingKeyOf(state(), key)
+    if (reading === key) return this.#lead(isOver, key, messageId, seq)
+    return splitConversationKey(reading).kind === 'chat'
+      ? this.#leadInChat(isOver, reading, key, messageId)
+      : // A thread that was joined with another: its seqs were counted anew [customers-28].
+        this.#lead(isOver, reading, messageId, undefined)
   }
 
   /** The owner of a merged room reads it in the direct chat: both are loaded back to the message. */
