@@ -59,6 +59,7 @@ export async function serveFeatures(
       toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
       toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
       endSession: sessionId => realtime.delivery.endSession(sessionId),
+      posted: (...posted) => context.announcePosted(...posted),
     },
   })
   const ownHosts = ownHostsOf(config)

@@ -68,6 +68,9 @@ function createContext(given: ServerParts, started: readonly [string, Started][]
     announceArchived(...archived) {
       for (const [, feature] of started) feature.archived?.(...archived)
     },
+    announcePosted(...posted) {
+      for (const [, feature] of started) feature.posted?.(...posted)
+    },
     executeCommand(command, ages) {
       const { kind } = command.content
       const execute = started.map(([, { commands }]) => commands?.[kind]).find(found => found !== undefined)

@@ -12,6 +12,8 @@ export interface Delivery {
   /** To every live device of these people, except one. The stanza is built once, whatever the number of receivers. */
   toUsers(domain: string, users: Iterable<string>, stanza: Xml, except?: Device): void
   toDevice(device: Device, stanza: Xml): void
+  /** The server itself has posted a message that people are told of while their app is closed. */
+  posted?(conversationId: number, seq: number): void
   /** Logout, password change, removed account: live connections of that sign-in end at once. */
   endSession(sessionId: string): void
 }

@@ -114,6 +114,8 @@ export interface Context extends ServerParts, Services {
   provide(services: Partial<Services>): void
   /** Tells all features of a new message. */
   announceArchived(message: FreshMessage, conversationId: number, seq: number): void
+  /** Tells all features of a message that the server itself has posted and that is news to people. */
+  announcePosted(conversationId: number, seq: number): void
   /** By the feature whose command it is. */
   executeCommand(command: Command, ages: ArchiveAges): Promise<CommandOutcome>
 }

@@ -36,6 +36,8 @@ export interface Started {
   }
   /** Called for each new message after its sender was answered. */
   archived?(message: FreshMessage, conversationId: number, seq: number): void
+  /** Called for what the server itself has posted and is news to people, e.g. a missed call. */
+  posted?(conversationId: number, seq: number): void
   /** Reads again what is kept in memory and another node may have changed. */
   refresh?(): Promise<unknown>
   /** Called when all connections have ended. */

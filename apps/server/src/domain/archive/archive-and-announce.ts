@@ -10,6 +10,8 @@ import { commitInTurn } from './commit-in-turn.ts'
 interface Archived {
   conversationId: number
   id: string
+  /** Set: people are told of it while their app is closed. */
+  newsSeq?: number | undefined
 }
 
 export interface News {
@@ -27,7 +29,7 @@ export type Announce = (announcement: News) => void
 
 export interface AnnouncingParts {
   storage: Storage
-  delivery: Pick<Delivery, 'toUsers'>
+  delivery: Pick<Delivery, 'toUsers' | 'posted'>
 }
 
 /**
@@ -41,8 +43,10 @@ export async function archiveAndAnnounce<Result>(
   const announcements: News[] = []
   let isAtCommit = false
   const deliver = () => {
-    for (const { domain, users, stanza, except } of announcements)
+    for (const { domain, users, stanza, except, archived } of announcements) {
       delivery.toUsers(domain, users, stanza, except)
+      if (archived?.newsSeq !== undefined) delivery.posted?.(archived.conversationId, archived.newsSeq)
+    }
   }
   try {
     const { result, turns } = await commitInTurn(

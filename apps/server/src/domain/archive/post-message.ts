@@ -15,6 +15,8 @@ interface Post extends Pick<NewMessage, 'id' | 'counts'> {
   to: ConversationRef
   content: Content
   readers: Iterable<string>
+  /** People are told of it while their app is closed, as of what counts as unread. */
+  isNews?: boolean
   /** The sending device; it gets an acknowledgement instead. */
   except?: Device
 }
@@ -24,7 +26,7 @@ export async function postMessage(
   db: Kysely<Schema>,
   announce: Announce,
   end: ConversationEnd,
-  { domain, sender, to, content, readers, except, ...given }: Post,
+  { domain, sender, to, content, readers, except, isNews, ...given }: Post,
   now: number,
 ): Promise<Stamp> {
   const data = encodeContent(content)
@@ -39,7 +41,8 @@ export async function postMessage(
   const { userName, name, avatar } = sender
   const message = { id, sender: userName, senderName: name, avatar, content, createdTime: stamp.time }
   const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, domain)
-  const archived = { conversationId: end.id, id }
+  const newsSeq = (isNews ?? given.counts) ? stamp.seq : undefined
+  const archived = { conversationId: end.id, id, newsSeq }
   announce({ domain, users: readers, stanza, archived, ...(except && { except }) })
   return stamp
 }

@@ -30,6 +30,7 @@ export async function postRequest(
     to: { kind: 'chat', id: person.userName },
     content: { kind: 'request', userId: userName, name, ...(note !== '' && { note }) },
     readers: [person.userName],
+    isNews: true,
   } as const
   const { seq } = await postMessage(db, announce, end, request, time)
   await keepOffList(db, id, userId, before, seq)

@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS, hasKeyword, mayNotify, type Options } from '@parley/protocol/model'
-import { decodeContent } from '@parley/protocol/wire'
+import { dataTypeOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
@@ -79,6 +79,9 @@ export async function chooseReaders(
 
 const wantsKeywords = ({ mentionsOnly, keywords }: Options): boolean => mentionsOnly && keywords !== ''
 
+/** Does not count as unread, but is told of. */
+const REQUEST = dataTypeOf({ kind: 'request', userId: '', name: '' })
+
 /** A flood is not read as a whole. */
 const MOST_TEXTS = 100
 
@@ -113,7 +116,7 @@ export async function newestUnread(db: Kysely<Schema>, conversationId: number, u
     .where('m.conversation_id', '=', conversationId)
     .whereRef('m.seq', '>', 'p.read_seq')
     .whereRef('m.seq', '>', 'p.joined_seq')
-    .where('m.counts', '=', 1)
+    .where(({ or, eb }) => or([eb('m.counts', '=', 1), eb('m.data_type', '=', REQUEST)]))
     .where(isVisibleTo(userId))
     .where('m.sender_id', '!=', userId)
   const newest = await unread

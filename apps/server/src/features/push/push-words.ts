@@ -10,6 +10,10 @@ const WORDS = {
     several: (count: number) => `${count} new messages`,
     said: (name: string, words: string) => `${name}: ${words}`,
     kinds: { image: '[Photo]', video: '[Video]', file: '[File]', sticker: '[Sticker]', link: '[Link]' },
+    request: 'Wants to be your friend',
+    missed: { audio: 'Missed voice call', video: 'Missed video call' },
+    meeting: (topic: string, minutes: number) =>
+      minutes === 0 ? `“${topic}” starts now` : `“${topic}” starts in ${minutes} min`,
   },
   'zh-CN': {
     message: '新消息',
@@ -18,6 +22,10 @@ const WORDS = {
     several: (count: number) => `${count} 条新消息`,
     said: (name: string, words: string) => `${name}：${words}`,
     kinds: { image: '[图片]', video: '[视频]', file: '[文件]', sticker: '[贴纸]', link: '[链接]' },
+    request: '请求加你为好友',
+    missed: { audio: '未接语音通话', video: '未接视频通话' },
+    meeting: (topic: string, minutes: number) =>
+      minutes === 0 ? `“${topic}”现在开始` : `“${topic}”将在 ${minutes} 分钟后开始`,
   },
 }
 
@@ -51,8 +59,13 @@ export function pushWords(message: PushedMessage, shown: Shown, language: PushLa
 }
 
 function wordsOf(content: Content, language: PushLanguage): string {
-  const { kinds, message } = WORDS[language]
-  if (content.kind !== 'text') return kinds[content.kind as keyof typeof kinds] ?? message
+  const { kinds, message, request, missed, meeting } = WORDS[language]
+  if (content.kind === 'request') return content.note || request
+  if (content.kind === 'call_tip') return missed[content.media]
+  if (content.kind === 'answer' && content.meeting)
+    return meeting(content.meeting.topic, content.meeting.minutes)
+  if (content.kind !== 'text' && content.kind !== 'answer')
+    return kinds[content.kind as keyof typeof kinds] ?? message
   const line = content.text.replace(/\s+/g, ' ').trim()
   return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN - 1)}…` : line
 }

@@ -2,6 +2,7 @@ import { encodeReadIq } from '@parley/protocol/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isSignedBy, type PushService, startPushService } from '../../../test/push-service.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { askCall } from '../../../test/wire/call-client.ts'
 import { seqOf, textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
@@ -146,6 +147,28 @@ it('a keyword notifies like a mention', async () => {
   expect((await service.received(1)).notification).toMatchObject({ title: 'words' })
   expect(service.pushed).toHaveLength(1)
   await set({ mentionsOnly: false, keywords: '' })
+})
+
+// [push-7]
+it('a push is sent for a friend request, a reminder and a missed call', async () => {
+  await server.createUser('carol')
+  const carol = (await server.signIn('carol')).token
+  await readAll()
+  await subscribe()
+  const request = { im_user_name: 'alice', content: '' }
+  expect((await server.call('requestFriend', request, { token: carol })).code).toBe(0)
+  expect((await service.received(1)).notification).toMatchObject({
+    title: 'carol',
+    body: 'Wants to be your friend',
+    tag: 'chat:carol',
+  })
+  const note = { id: crypto.randomUUID(), note: 'stretch', remind_at: Date.now() + 50 }
+  expect((await server.call('saveNote', note, { token: alice })).code).toBe(0)
+  expect((await service.received(2)).notification.body).toBe('⏰ stretch')
+  const [call, to] = [crypto.randomUUID(), { kind: 'chat', id: 'alice' } as const]
+  await askCall(writer, { action: 'start', call, to, media: 'video', device: 'web' })
+  await askCall(writer, { action: 'leave', call })
+  expect((await service.received(3)).notification).toMatchObject({ title: 'bob', body: 'Missed video call' })
 })
 
 // [push-5]

@@ -124,11 +124,13 @@ export const push = {
       hasReaders = one !== undefined
     }
     await refresh()
+    const add = (conversationId: number, seq: number) => {
+      if (hasReaders) queue.add(conversationId, seq)
+    }
     return {
       handlers: createPushCalls({ db, clock, sender, onChange: refresh }),
-      archived(_message, conversationId, seq) {
-        if (hasReaders) queue.add(conversationId, seq)
-      },
+      archived: (_message, ...message) => add(...message),
+      posted: add,
       refresh,
       stop: () => queue.stop(),
     }
