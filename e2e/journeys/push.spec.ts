@@ -1,6 +1,6 @@
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-// [push-1, push-6]
+// [push-1, push-6, push-8]
 test('a push is shown, and reading the conversation takes it away', async ({ people }) => {
   const alice = await people.arrive('alice', { serviceWorkers: 'allow', permissions: ['notifications'] })
   const { page } = alice
@@ -28,10 +28,23 @@ test('a push is shown, and reading the conversation takes it away', async ({ peo
     title: BOB,
     body: 'hello',
     tag: 'chat:bob',
-    data: { key: 'chat:bob', messageId: 'x' },
+    data: {
+      key: 'chat:bob',
+      messageId: 'x',
+      words: { reply: 'Reply', read: 'Mark as read' },
+      pass: `A.${'A'.repeat(43)}`,
+    },
   }
   await deliver(JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(shown).toEqual([{ title: BOB, body: 'hello', tag: 'chat:bob' }])
+  // Its button asks the server without opening anything; no page can press it.
+  const [worker] = page.context().serviceWorkers()
+  const asked = page.context().waitForEvent('response', response => response.url().endsWith('/push/read'))
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
+    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'read' })))`)
+  expect((await asked).status()).toBe(200)
+  await expect.poll(shown).toEqual([])
+  await deliver(JSON.stringify({ web_push: 8030, notification }))
   await deliver('not for us')
   await expect.poll(shown).toContainEqual({ title: 'Parley', body: '', tag: '' })
 

@@ -8,6 +8,7 @@ interface PushedNotification {
   body: string
   tag: string
   navigate: string
+  data: { key: string; messageId: string; pass: string }
 }
 
 interface Pushed {

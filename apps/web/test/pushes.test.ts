@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest'
-import { openPressed, showPushed, type WorkerParts } from '../worker/pushes.ts'
+import { openPressed, readPressed, showPushed, type WorkerParts } from '../worker/pushes.ts'
 
 /** A worker with windows at these paths, and what happens to it. */
 function createWorker(...paths: string[]) {
   const done: unknown[] = []
-  const windows = paths.map(path => ({
-    url: `https://chat.acme.test${path}`,
-    focus: async () => void done.push(`focused ${path}`),
-    postMessage: (message: unknown) => void done.push(message),
-  }))
+  const isOffline = paths.includes('offline')
+  const windows = paths
+    .filter(path => path !== 'offline')
+    .map(path => ({
+      url: `https://chat.acme.test${path}`,
+      focus: async () => void done.push(`focused ${path}`),
+      postMessage: (message: unknown) => void done.push(message),
+    }))
   const worker: WorkerParts = {
     clients: { matchAll: async () => windows, openWindow: async url => void done.push(`opened ${url}`) },
     registration: {
       showNotification: async (title, options) => void done.push([title, options?.body, options?.tag]),
+    },
+    fetch: async (path, init) => {
+      done.push([path, init?.body])
+      return new Response(null, { status: isOffline ? 503 : 200 })
     },
   }
   return { worker, done }
@@ -50,4 +57,16 @@ it('every push is shown: without words while a call is open, and where it cannot
   const calling = createWorker('/', '/chatMeeting?call=1')
   await showPushed(calling.worker, data)
   expect(calling.done).toEqual([['Parley', '', 'chat:bob']])
+})
+
+// [push-8]
+it('a conversation is marked as read from its notification, which comes back where that failed', async () => {
+  const pressed = { ...notification, data: { ...about, pass: 'A.B' } } as unknown as Notification
+  const asked = ['/business/user/push/read', '{"pass":"A.B"}']
+  const online = createWorker()
+  await readPressed(online.worker, pressed)
+  expect(online.done).toEqual([asked])
+  const offline = createWorker('offline')
+  await readPressed(offline.worker, pressed)
+  expect(offline.done).toEqual([asked, ['Bob', 'hello', 'chat:bob']])
 })

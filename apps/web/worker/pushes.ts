@@ -4,7 +4,21 @@ interface Pushed {
   lang: string
   tag: string
   navigate: string
-  data: { key: string; messageId: string }
+  data: {
+    key: string
+    messageId: string
+    isCall?: true
+    /** The names of the buttons. */
+    words?: { reply: string; read: string }
+    /** Marks as read without a session. */
+    pass?: string
+  }
+}
+
+/** What browsers know, and the types do not yet. */
+interface Shown extends NotificationOptions {
+  renotify?: boolean
+  actions?: { action: string; title: string }[]
 }
 
 /** A window of the app. */
@@ -21,6 +35,7 @@ export interface WorkerParts {
     openWindow(url: string): Promise<unknown>
   }
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>
+  fetch: typeof fetch
 }
 
 type PushData = { json(): unknown } | null
@@ -48,13 +63,39 @@ const isCall = ({ url }: AppWindow): boolean => new URL(url).pathname.startsWith
 export async function showPushed(worker: WorkerParts, data: PushData): Promise<void> {
   const { title = PRODUCT, body = '', lang = '', tag = '', data: about } = readPushed(data)
   const isHidden = (await windowsOf(worker)).some(isCall)
-  await worker.registration.showNotification(isHidden ? PRODUCT : title, {
+  const words = about?.words
+  const shown: Shown = {
     ...LOOK,
     body: isHidden ? '' : body,
     lang,
     tag,
     data: about,
-  })
+    // A call is heard, also where the conversation has a notification already.
+    renotify: tag !== '' && about?.isCall === true,
+    actions: words
+      ? [
+          { action: 'reply', title: words.reply },
+          { action: 'read', title: words.read },
+        ]
+      : [],
+  }
+  await worker.registration.showNotification(isHidden ? PRODUCT : title, shown)
+}
+
+/** Without opening the app [push-8]. What could not be done is shown again. */
+export async function readPressed(
+  worker: WorkerParts,
+  { title, body, lang, tag, data }: Notification,
+): Promise<void> {
+  const answer = await worker
+    .fetch('/business/user/push/read', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pass: data?.pass }),
+    })
+    .catch(() => undefined)
+  if (answer?.ok) return
+  await worker.registration.showNotification(title, { ...LOOK, body, lang, tag, data, silent: true })
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { answerPage } from './answer-page.ts'
-import { openPressed, showPushed } from './pushes.ts'
+import { openPressed, readPressed, showPushed } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -35,5 +35,9 @@ self.addEventListener('message', event => {
 self.addEventListener('push', event => event.waitUntil(showPushed(self, event.data)))
 self.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(openPressed(self, event.notification.data))
+  event.waitUntil(
+    event.action === 'read'
+      ? readPressed(self, event.notification)
+      : openPressed(self, event.notification.data),
+  )
 })

@@ -55,6 +55,9 @@ export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS 
   forgetDevice: { reason: 'only takes away' },
   openHistory: { path: 'history opened by a session token' },
   refreshHistoryToken: { path: 'history token renewed by a session token' },
+  readPushed: {
+    reason: 'its pass is good while the browser it was sent to is signed in, and only marks as read',
+  },
   postAsBot: { reason: 'has a token of its own, which administrators replace' },
   editAsBot: { reason: 'has a token of its own, which administrators replace' },
   withdrawAsBot: { reason: 'has a token of its own, which administrators replace' },

@@ -9,6 +9,7 @@ import type { SessionLives } from '../../ports/session-lives.ts'
 import type { StanzaHandlers } from '../../ports/stanza-handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { findLiveCallIn } from './call-rows.ts'
 import { CallService } from './call-service.ts'
 import { createGuestCalls } from './guests/guest-calls.ts'
 import { findByKey, findWelcome } from './guests/guest-rows.ts'
@@ -32,6 +33,8 @@ declare module '../../slots/context.ts' {
       lives: SessionLives
       limit(handlers: StanzaHandlers): StanzaHandlers
     }
+    /** The call that rings in a conversation. */
+    findRinging(conversationId: number): Promise<CallState | undefined>
   }
 }
 
@@ -126,6 +129,10 @@ export const calls = {
     })
     context.provide({
       streams: { verifyToken: admitGuests(storage, context.verifyXmppToken), lives, limit: limitGuests },
+      async findRinging(conversationId) {
+        const { call } = (await findLiveCallIn(db, conversationId)) ?? {}
+        return call?.state === 'ringing' ? call : undefined
+      },
     })
     return {
       stanzas: service,

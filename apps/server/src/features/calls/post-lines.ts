@@ -37,6 +37,7 @@ export async function postLines(
         // The notice that starts a call has the id of the call.
         ...(line.outcome === 'invited' && { id: row.call.id }),
         counts: line.outcome === 'missed',
+        isNews: line.outcome === 'missed' || line.outcome === 'invited',
       },
       now,
     )

@@ -2,6 +2,7 @@ import { canSpeak, checkUpload, cleanFileName, MAX_FILE_BYTES } from '@parley/pr
 import type { Contract, RequestOf } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import { directKey } from '../../domain/access/direct-key.ts'
+import type { Signer } from '../../domain/access/signer.ts'
 import { findAddressee } from '../../domain/access/visible-people.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
@@ -11,7 +12,6 @@ import { openRoom } from '../../domain/rooms/open-room.ts'
 import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { FileParts } from './file-parts.ts'
 import { requireQuota } from './quota.ts'
-import type { Signer } from './signer.ts'
 
 /** An upload that was checked and may now begin. */
 export interface UploadTicket {

@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS, hasKeyword, mayNotify, type Options } from '@parley/protocol/model'
 import { dataTypeOf, decodeContent } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -10,12 +10,32 @@ import type { PushLanguage } from './push-words.ts'
 export interface PushReader extends PushTarget {
   id: string
   userId: number
+  userName: string
   language: PushLanguage
   options: Options
   failures: number
   /** Where the browser has opened the app. */
   origin: string
 }
+
+/** A browser `s` whose sign-in lasts. */
+export const isSignedIn =
+  (now: number) =>
+  ({ exists, or, selectFrom }: ExpressionBuilder<Schema & { s: Schema['push_subscriptions'] }, 's'>) =>
+    or([
+      exists(
+        selectFrom('sessions as e')
+          .whereRef('e.id', '=', 's.session_id')
+          .where('e.expires_at', '>', now)
+          .select('e.id'),
+      ),
+      exists(
+        selectFrom('kept_devices as k')
+          .whereRef('k.id', '=', 's.kept_device_id')
+          .where('k.expires_at', '>', now)
+          .select('k.id'),
+      ),
+    ])
 
 /**
  * The browsers of everybody who has not read up to this message [push-2]: members who are signed in there, and have
@@ -31,28 +51,14 @@ export async function chooseReaders(
     .selectFrom('push_subscriptions as s')
     .innerJoin('participants as p', 'p.user_id', 's.user_id')
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('user_options as o', 'o.user_id', 's.user_id')
     .where('p.conversation_id', '=', conversationId)
     .where('p.read_seq', '<', to)
     .where('p.left_seq', 'is', null)
     .where('p.disturb', '=', 0)
     .where('p.blacked', '=', 0)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('sessions as e')
-            .whereRef('e.id', '=', 's.session_id')
-            .where('e.expires_at', '>', now)
-            .select('e.id'),
-        ),
-        exists(
-          selectFrom('kept_devices as k')
-            .whereRef('k.id', '=', 's.kept_device_id')
-            .where('k.expires_at', '>', now)
-            .select('k.id'),
-        ),
-      ]),
-    )
+    .where(isSignedIn(now))
     .select([
       's.id',
       's.endpoint',
@@ -63,7 +69,7 @@ export async function chooseReaders(
       's.origin',
       's.user_id as userId',
     ])
-    .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq'])
+    .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq', 'u.user_name as userName'])
     .execute()
   const readers = rows.map(({ options: saved, ...row }) => {
     const options: Options = { ...DEFAULT_OPTIONS, ...(saved && JSON.parse(saved)) }
@@ -122,7 +128,7 @@ export async function newestUnread(db: Kysely<Schema>, conversationId: number, u
   const newest = await unread
     .orderBy('m.seq', 'desc')
     .limit(1)
-    .select(['m.id', 'm.data_type', 'm.data', 'm.destroy_time'])
+    .select(['m.id', 'm.seq', 'm.data_type', 'm.data', 'm.destroy_time'])
     .select(['author.user_name as sender', 'author.nick_name as senderName'])
     .executeTakeFirst()
   if (!newest) return undefined

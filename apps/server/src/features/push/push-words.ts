@@ -1,4 +1,4 @@
-import type { Content, Options } from '@parley/protocol/model'
+import type { CallMedia, Content, Options } from '@parley/protocol/model'
 
 const MOST_SHOWN = 160
 
@@ -10,6 +10,8 @@ const WORDS = {
     several: (count: number) => `${count} new messages`,
     said: (name: string, words: string) => `${name}: ${words}`,
     kinds: { image: '[Photo]', video: '[Video]', file: '[File]', sticker: '[Sticker]', link: '[Link]' },
+    actions: { reply: 'Reply', read: 'Mark as read' },
+    calls: { audio: 'Voice call', video: 'Video call' },
     request: 'Wants to be your friend',
     missed: { audio: 'Missed voice call', video: 'Missed video call' },
     meeting: (topic: string, minutes: number) =>
@@ -22,6 +24,8 @@ const WORDS = {
     several: (count: number) => `${count} 条新消息`,
     said: (name: string, words: string) => `${name}：${words}`,
     kinds: { image: '[图片]', video: '[视频]', file: '[文件]', sticker: '[贴纸]', link: '[链接]' },
+    actions: { reply: '回复', read: '标为已读' },
+    calls: { audio: '语音来电', video: '视频来电' },
     request: '请求加你为好友',
     missed: { audio: '未接语音通话', video: '未接视频通话' },
     meeting: (topic: string, minutes: number) =>
@@ -56,6 +60,17 @@ export function pushWords(message: PushedMessage, shown: Shown, language: PushLa
     return { title: group === '' ? sender : group, body: `${number}\n${last}` }
   }
   return { title: group === '' ? sender : text.inGroup(sender, group), body: words }
+}
+
+/** The buttons of a notification. */
+export const actionWords = (language: PushLanguage) => WORDS[language].actions
+
+/** While it rings: who calls, if that may be shown. */
+export function callWords(call: { caller: string; media: CallMedia }, shown: Shown, language: PushLanguage) {
+  const words = WORDS[language].calls[call.media]
+  return shown.noticeSender || shown.noticeContent
+    ? { title: call.caller, body: words }
+    : { title: words, body: '' }
 }
 
 function wordsOf(content: Content, language: PushLanguage): string {

@@ -10,6 +10,7 @@ let server: TestServer
 let service: PushService
 let [alice, bob, history]: string[] = []
 let writer: WireClient
+let reader: WireClient
 let key = ''
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   history = me.history_token
   bob = (await server.signIn('bob')).token
   writer = await WireClient.signIn(server, 'bob')
+  reader = await WireClient.signIn(server, 'alice')
   key = (await server.call('getPushKey', {}, { token: alice })).answer?.key ?? ''
 })
 afterAll(() => server.stop())
@@ -46,7 +48,6 @@ const say = (text: string) => write(id => textTo('alice', text, id))
 
 async function readAll(): Promise<void> {
   const seq = await say('the last one')
-  const reader = await WireClient.signIn(server, 'alice')
   const mark = {
     conversation: { kind: 'chat', id: 'bob' } as const,
     lastMessageId: '',
@@ -55,7 +56,6 @@ async function readAll(): Promise<void> {
   }
   reader.send(encodeReadIq(mark, 'r1', 'acme.test'))
   await reader.next(/id="r1"/)
-  await reader.close()
 }
 
 // [push-1, push-4, push-5]
@@ -70,7 +70,12 @@ it('a browser gets the sender and text of a message, encrypted and signed', asyn
     lang: 'en',
     tag: 'chat:bob',
     navigate: 'https://chat.acme.test/?c=chat%3Abob',
-    data: { key: 'chat:bob', messageId: expect.any(String) },
+    data: {
+      key: 'chat:bob',
+      messageId: expect.any(String),
+      words: { reply: 'Reply', read: 'Mark as read' },
+      pass: expect.any(String),
+    },
   })
   expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
   expect(headers.topic).toMatch(/^[\w-]{32}$/)
@@ -149,6 +154,45 @@ it('a keyword notifies like a mention', async () => {
   await set({ mentionsOnly: false, keywords: '' })
 })
 
+// [push-8]
+it('a notification marks as read what it tells of, while its browser is signed in', async () => {
+  await readAll()
+  const session = await server.signIn('alice')
+  await subscribe(session.token)
+  const unread = async () =>
+    (await server.call('listRecent', {}, { token: history })).answer?.find(one => one.chatUserId === 'bob')
+      ?.unread
+  const read = (pass: string) =>
+    server.call('readPushed', { pass }, { headers: { origin: 'https://chat.acme.test' } })
+  await say('first')
+  const { pass } = (await service.received(1)).notification.data
+  await say('second')
+  const later = (await service.received(2)).notification.data
+  expect(await unread()).toBe(2)
+  const forged = `${pass.split('.')[0]}.${later.pass.split('.')[1]}`
+  for (const wrong of [forged, `A.${'A'.repeat(43)}`]) expect((await read(wrong)).code).toBe(0)
+  expect(await unread()).toBe(2)
+  expect((await read(pass)).code).toBe(0)
+  expect(await unread()).toBe(1)
+  await server.call('logout', {}, { token: session.token })
+  expect((await read(later.pass)).code).toBe(0)
+  expect(await unread()).toBe(1)
+})
+
+// [push-9]
+it('a push is sent for a call as long as it rings', async () => {
+  await readAll()
+  await subscribe()
+  const [call, to] = [crypto.randomUUID(), { kind: 'chat', id: 'alice' } as const]
+  await askCall(writer, { action: 'start', call, to, media: 'audio', device: 'web' })
+  const { headers, notification } = await service.received(1)
+  expect(notification).toMatchObject({ title: 'bob', body: 'Voice call', tag: 'chat:bob' })
+  expect(notification.data).toEqual({ key: 'chat:bob', messageId: call, isCall: true })
+  expect(Number(headers.ttl)).toBeLessThanOrEqual(45)
+  await askCall(writer, { action: 'leave', call })
+  expect((await service.received(2)).notification.body).toBe('Missed voice call')
+})
+
 // [push-7]
 it('a push is sent for a friend request, a reminder and a missed call', async () => {
   await server.createUser('carol')
@@ -168,7 +212,9 @@ it('a push is sent for a friend request, a reminder and a missed call', async ()
   const [call, to] = [crypto.randomUUID(), { kind: 'chat', id: 'alice' } as const]
   await askCall(writer, { action: 'start', call, to, media: 'video', device: 'web' })
   await askCall(writer, { action: 'leave', call })
-  expect((await service.received(3)).notification).toMatchObject({ title: 'bob', body: 'Missed video call' })
+  await expect
+    .poll(() => service.pushed.at(-1)?.notification)
+    .toMatchObject({ title: 'bob', body: 'Missed video call' })
 })
 
 // [push-5]

@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type ConversationKind, conversationKey } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
+import { createSigner, type Signer } from '../../domain/access/signer.ts'
 import { PUBLIC_WEB } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushSender } from '../../ports/push-sender.ts'
+import type { Services } from '../../slots/context.ts'
 import type { Feature } from '../../slots/feature.ts'
+import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
-import { createPushCalls } from './push-calls.ts'
+import { createPushCalls, type Pass } from './push-calls.ts'
 import { createPushQueue, type NewMessages } from './push-queue.ts'
-import { pushWords } from './push-words.ts'
+import { actionWords, callWords, pushWords } from './push-words.ts'
 import { createWebPushSender } from './web-push-sender.ts'
 
 const AT_ONCE = 8
@@ -19,6 +22,7 @@ const AT_ONCE = 8
 const GRACE_MS = 3_000
 /** A browser that was off for longer sees what is unread when it opens the app. */
 const TTL_SECONDS = 86_400
+const PASS_LIFE_MS = TTL_SECONDS * 1_000
 /** In a row, without a success. */
 const MOST_FAILURES = 10
 /** Marks the payload as one that browsers can show without a worker. */
@@ -29,43 +33,99 @@ interface PushParts {
   clock: Clock
   sender: PushSender
   publicUrl: string
+  passes: Signer<Pass>
+  findRinging: Services['findRinging']
 }
 
-/** What one reader is told of a conversation; nothing if they have read it meanwhile. */
-async function composePush({ db, publicUrl }: PushParts, reader: PushReader, conversationId: number) {
-  const newest = await newestUnread(db, conversationId, reader.userId)
-  const conversation = await db
-    .selectFrom('conversations')
-    .where('id', '=', conversationId)
-    .select(['kind', 'key', 'name'])
+interface Told {
+  /** Who wrote or called last, as the reader names a direct chat. */
+  sender: string
+  messageId: string
+  words: { title: string; body: string }
+  ttlSeconds: number
+  /** Read up to here from the notification; undefined: there is nothing to read. */
+  seq?: number
+}
+
+interface About {
+  kind: ConversationKind
+  key: string
+  name: string
+}
+
+async function findCall(
+  parts: PushParts,
+  reader: PushReader,
+  conversationId: number,
+): Promise<Told | undefined> {
+  const call = await parts.findRinging(conversationId)
+  if (!call?.invited.includes(reader.userName)) return undefined
+  const caller = await parts.db
+    .selectFrom('users')
+    .innerJoin('users as me', 'me.company_id', 'users.company_id')
+    .where('me.id', '=', reader.userId)
+    .where('users.user_name', '=', call.caller)
+    .select('users.nick_name as name')
     .executeTakeFirst()
-  if (!newest || !conversation) return undefined
+  const words = callWords({ caller: caller?.name ?? '', media: call.media }, reader.options, reader.language)
+  const ttlSeconds = Math.max(1, Math.ceil((call.ringUntil - parts.clock.now()) / 1_000))
+  return { sender: call.caller, messageId: call.id, words, ttlSeconds }
+}
+
+async function findMessage(
+  { db }: PushParts,
+  reader: PushReader,
+  id: number,
+  { kind, name }: About,
+): Promise<Told | undefined> {
+  const newest = await newestUnread(db, id, reader.userId)
+  if (!newest) return undefined
   const content = decodeContent(newest.data_type, JSON.parse(newest.data))
-  const isGroup = conversation.kind === 'groupchat'
-  const key = conversationKey(
-    conversation.kind as ConversationKind,
-    isGroup ? conversation.key : newest.sender,
-  )
   const message = {
     sender: newest.senderName,
-    group: isGroup ? conversation.name : '',
+    group: kind === 'groupchat' ? name : '',
     content: content.ok ? content.value : ({ kind: 'unsupported', dataType: '', data: null } as const),
     isSelfDestructing: newest.destroy_time !== null,
     count: newest.count,
   }
   const words = pushWords(message, reader.options, reader.language)
-  return {
-    web_push: DECLARATIVE,
-    mutable: true,
-    notification: {
-      ...words,
-      lang: reader.language,
-      // The page and the worker name notifications alike, so that one replaces the other.
-      tag: key,
-      navigate: `${reader.origin || publicUrl}/?c=${encodeURIComponent(key)}`,
-      data: { key, messageId: newest.id },
+  return { sender: newest.sender, messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq }
+}
+
+/** What one reader is told of a conversation: a call that rings, or what is unread; nothing if they have seen it meanwhile. */
+async function composePush(parts: PushParts, reader: PushReader, conversationId: number) {
+  const { db, publicUrl, passes } = parts
+  const conversation = await db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .select(['kind', 'key', 'name'])
+    .executeTakeFirst()
+  if (!conversation) return undefined
+  const about: About = { ...conversation, kind: conversation.kind as ConversationKind }
+  const told =
+    (await findCall(parts, reader, conversationId)) ??
+    (await findMessage(parts, reader, conversationId, about))
+  if (!told) return undefined
+  const { sender, messageId, words, ttlSeconds, seq } = told
+  const key = conversationKey(about.kind, about.kind === 'groupchat' ? about.key : sender)
+  const notification = {
+    ...words,
+    lang: reader.language,
+    // The page and the worker name notifications alike, so that one replaces the other.
+    tag: key,
+    navigate: `${reader.origin || publicUrl}/?c=${encodeURIComponent(key)}`,
+    data: {
+      key,
+      messageId,
+      ...(seq === undefined
+        ? { isCall: true }
+        : {
+            words: actionWords(reader.language),
+            pass: passes.sign({ browser: reader.id, key, seq }, PASS_LIFE_MS).token,
+          }),
     },
   }
+  return { payload: { web_push: DECLARATIVE, mutable: true, notification }, ttlSeconds }
 }
 
 const topicOf = (conversationId: number, userId: number): string =>
@@ -80,9 +140,9 @@ function createTeller(parts: PushParts) {
     const told = await composePush(parts, reader, conversationId)
     if (!told) return
     const outcome = await sender.send(reader, {
-      payload: JSON.stringify(told),
+      payload: JSON.stringify(told.payload),
       topic: topicOf(conversationId, reader.userId),
-      ttlSeconds: TTL_SECONDS,
+      ttlSeconds: told.ttlSeconds,
     })
     const failures = outcome === 'failed' ? reader.failures + 1 : 0
     if (outcome === 'gone' || failures >= MOST_FAILURES)
@@ -106,16 +166,26 @@ declare module '../../slots/context.ts' {
 
 /** Tells people of messages while their app is closed. The server decides whom; no message waits for it. */
 export const push = {
-  async start({ db, clock, log, config }) {
+  async start(context) {
+    const { db, clock, log, config } = context
     const publicUrl = config.publicUrl ?? ''
     const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:parley@localhost.localdomain'
     const isLocal = config.pushIsLocal === true
     // Everybody may name an address here: unlike an administrator's, it is never one of the operator's network.
     const reach = isLocal ? { mayReach: () => true } : PUBLIC_WEB
     const sender = await createWebPushSender({ db, reach, contact, isPlainAllowed: isLocal })
+    const secret = await loadSecret(db, 'push', async () => randomBytes(32).toString('base64url'))
+    const passes = createSigner<Pass>(Buffer.from(secret, 'base64url'), 'push', clock)
     const queue = createPushQueue({
       graceMs: isLocal ? 0 : GRACE_MS,
-      tell: createTeller({ db, clock, sender, publicUrl }),
+      tell: createTeller({
+        db,
+        clock,
+        sender,
+        publicUrl,
+        passes,
+        findRinging: conversationId => context.findRinging(conversationId),
+      }),
       fail: error => log.error({ err: error }, 'telling people of a message failed'),
     })
     let hasReaders = false
@@ -128,7 +198,14 @@ export const push = {
       if (hasReaders) queue.add(conversationId, seq)
     }
     return {
-      handlers: createPushCalls({ db, clock, sender, onChange: refresh }),
+      handlers: createPushCalls({
+        db,
+        clock,
+        sender,
+        passes,
+        markRead: (...mark) => context.markRead(...mark),
+        onChange: refresh,
+      }),
       archived: (_message, ...message) => add(...message),
       posted: add,
       refresh,

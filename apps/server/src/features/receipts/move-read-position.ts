@@ -11,6 +11,8 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
+export type MarkingReader = Pick<StanzaSender, 'companyId' | 'userId' | 'user' | 'domain'>
+
 export interface ReadPosition {
   seq: number
   time: number
@@ -32,7 +34,7 @@ export interface ReadPosition {
 /** Forward only and never beyond the last message. Undefined: the reader takes no part, or there is nothing. */
 export function moveReadPosition(
   storage: Storage,
-  reader: StanzaSender,
+  reader: MarkingReader,
   mark: ReadMark,
 ): Promise<ReadPosition | undefined> {
   return storage.transaction(async db => {
@@ -74,7 +76,7 @@ async function findSeq(
   return named?.seq ?? (await seqAtTime(db, id, lastMessageTime + 1, lastSeq)) - 1
 }
 
-const ownRow = (db: Transaction<Schema>, conversation: Conversation, reader: StanzaSender) =>
+const ownRow = (db: Transaction<Schema>, conversation: Conversation, reader: MarkingReader) =>
   db
     .selectFrom('participants')
     .where('conversation_id', '=', conversation.id)
@@ -82,7 +84,7 @@ const ownRow = (db: Transaction<Schema>, conversation: Conversation, reader: Sta
 
 async function moveForward(
   db: Transaction<Schema>,
-  reader: StanzaSender,
+  reader: MarkingReader,
   conversation: Conversation,
   wanted: number,
 ): Promise<boolean> {
@@ -106,7 +108,7 @@ async function moveForward(
 
 async function clearMark(
   db: Transaction<Schema>,
-  { userId }: StanzaSender,
+  { userId }: MarkingReader,
   { id }: Conversation,
   { conversation: ref }: ReadMark,
 ): Promise<ContactSettings | undefined> {

@@ -9,6 +9,7 @@ import {
   NS,
   READ_EVENT,
   type ReadEvent,
+  type ReadMark,
   type Xml,
   type XmlElement,
   xml,
@@ -20,9 +21,16 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { moveReadPosition, type ReadPosition } from './move-read-position.ts'
+import { type MarkingReader, moveReadPosition, type ReadPosition } from './move-read-position.ts'
 import { ReaderCounts } from './reader-counts.ts'
 import { createReaders } from './readers.ts'
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** Moves the read position of a person and tells everybody concerned; false: they take no part. */
+    markRead(reader: MarkingReader, mark: ReadMark): Promise<boolean>
+  }
+}
 
 interface ReceiptServiceParts {
   storage: Storage
@@ -33,6 +41,7 @@ interface ReceiptServiceParts {
 interface ReceiptService {
   /** Answers read IQs; undefined for everything else. */
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
+  markRead(reader: MarkingReader, mark: ReadMark): Promise<boolean>
   stop(): void
 }
 
@@ -46,16 +55,19 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
     if (!conversation) return answer(iq, 'item-not-found')
     const mark = decodeReadIq(iq, { kind: conversation.kind, id: conversation.id })
     if (!mark.ok) return answer(iq, 'bad-request')
-    const position = await moveReadPosition(storage, sender, mark.value)
-    if (!position) return answer(iq, 'item-not-found')
-    if (position.unmarked) announceSettings(delivery, sender.domain, sender.user, position.unmarked)
-    if (position.movedFrom !== undefined)
-      announce(sender, mark.value.conversation, position, position.movedFrom)
-    return answer(iq)
+    return answer(iq, (await markRead(sender, mark.value)) ? undefined : 'item-not-found')
+  }
+
+  async function markRead(reader: MarkingReader, mark: ReadMark): Promise<boolean> {
+    const position = await moveReadPosition(storage, reader, mark)
+    if (!position) return false
+    if (position.unmarked) announceSettings(delivery, reader.domain, reader.user, position.unmarked)
+    if (position.movedFrom !== undefined) announce(reader, mark.conversation, position, position.movedFrom)
+    return true
   }
 
   function announce(
-    reader: StanzaSender,
+    reader: MarkingReader,
     conversation: ConversationRef,
     position: ReadPosition,
     after: number,
@@ -89,6 +101,7 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
       if (isReadIq(iq)) return read(sender, iq)
       return iq.attr('type') === 'set' && isReceivedIq(iq) ? acceptReceived(storage, sender, iq) : undefined
     },
+    markRead,
     stop: () => news.stop(),
   }
 }
@@ -112,7 +125,8 @@ const answer = (iq: XmlElement, condition?: string): Xml =>
 
 export const receipts = {
   start(context) {
-    const { iq, stop } = createReceiptService(context)
+    const { iq, markRead, stop } = createReceiptService(context)
+    context.provide({ markRead })
     return { stanzas: { iq }, stop }
   },
   handlers: createReaders,

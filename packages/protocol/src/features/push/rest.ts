@@ -50,3 +50,21 @@ export const unsubscribePush = endpoint({
   request: z.object({ endpoint: Endpoint }),
   answer: z.null(),
 })
+
+/** What the server has put into a notification: good for this one thing, in this browser, while it is signed in. */
+const Pass = z.string().check(z.regex(/^[\w-]{1,400}\.[\w-]{43}$/))
+
+export const readPushed = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/user/push/read',
+  access: 'public',
+  ownPages: true,
+  limit: 'public',
+  repeatable: true,
+  summary:
+    'Mark a conversation as read from its notification, by the pass that came with it. The answer does not tell whether the pass was good.',
+  examples: { right: { pass: `A.${'A'.repeat(43)}` }, wrong: [[{ pass: 'mine' }, 'pass']] },
+  request: z.object({ pass: Pass }),
+  answer: z.null(),
+})
