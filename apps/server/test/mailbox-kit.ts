@@ -28,6 +28,7 @@ export const mailboxSettings = (team: string) => ({
   smtp_port: mail.smtpsPort,
   smtp_security: 'tls',
   authority: mail.authority,
+  checked_by: '',
 })
 
 let count = 0

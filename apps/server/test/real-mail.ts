@@ -100,6 +100,9 @@ acl_smtp_rcpt = check
 begin acl
 check:
   deny !authenticated = *
+  defer domains = mail.test
+    local_parts = busy
+    message = Try again later
   accept domains = later.test
   accept domains = mail.test
     local_parts = support : ann : bob

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HAS_MAIL_SERVERS, MAIL_PASSWORD, type RealMail, startRealMail } from '../../test/real-mail.ts'
+import {
+  HAS_MAIL_SERVERS,
+  MAIL_PASSWORD,
+  type RealMail,
+  SUPPORT,
+  startRealMail,
+} from '../../test/real-mail.ts'
+import { MailRefused } from '../ports/mail-sender.ts'
+import { MailDeferred } from '../ports/mail-servers.ts'
 import { createMailServers } from './mail-servers.ts'
 
 describe.skipIf(!HAS_MAIL_SERVERS)('mail servers (Dovecot)', () => {
@@ -8,6 +16,28 @@ describe.skipIf(!HAS_MAIL_SERVERS)('mail servers (Dovecot)', () => {
     mail = await startRealMail()
   })
   afterAll(() => mail.stop())
+
+  // [mailbox-3]
+  it('tells an e-mail that is not taken now from one that is refused', async () => {
+    const account = { host: '127.0.0.1', port: mail.smtpsPort, security: 'tls' as const }
+    const login = { user: 'support', password: MAIL_PASSWORD, authority: mail.authority }
+    const exit = await createMailServers({ mayReach: () => true }).openExit({ ...account, ...login })
+    const sendTo = (to: string) =>
+      exit.send({
+        from: { name: 'Support', address: SUPPORT },
+        to,
+        subject: 'Hello',
+        text: 'Hello',
+        messageId: '<1@mail.test>',
+        inReplyTo: '',
+        headers: {},
+        attachments: [],
+      })
+    await expect(sendTo('busy@mail.test')).rejects.toThrow(MailDeferred)
+    await expect(sendTo('gone@mail.test')).rejects.toThrow(MailRefused)
+    await sendTo('ann@mail.test')
+    exit.close()
+  })
 
   // [mailbox-5]
   it('says that a connection was lost, and not that there are no e-mails', async () => {

@@ -7,6 +7,7 @@ import { MailRefused } from '../ports/mail-sender.ts'
 import {
   type MailAccount,
   type Mailbox,
+  MailDeferred,
   type MailExit,
   MailServerFailure,
   type MailServers,
@@ -147,8 +148,14 @@ async function send(
   try {
     await transport.sendMail({ ...mail, ...(inReplyTo !== '' && { inReplyTo, references: inReplyTo }) })
   } catch (error) {
-    const { responseCode, response } = error as { responseCode?: number; response?: string }
-    if (isFinal(responseCode)) throw new MailRefused(response ?? `answered ${responseCode}`)
+    const { code, responseCode, response } = error as {
+      code?: string
+      responseCode?: number
+      response?: string
+    }
+    const reason = response ?? `answered ${responseCode}`
+    if (isFinal(responseCode)) throw new MailRefused(reason)
+    if (code === 'EENVELOPE' || code === 'EMESSAGE') throw new MailDeferred(reason)
     throw explain(error)
   }
 }

@@ -40,7 +40,7 @@ export interface ThreadMail {
 
 /** The way out (SMTP). */
 export interface MailExit {
-  /** Throws a `MailRefused` if repeating it is of no use. */
+  /** Throws a `MailRefused` if repeating it is of no use, a `MailDeferred` if only this one is not taken now. */
   send(mail: ThreadMail): Promise<void>
   close(): void
 }
@@ -50,6 +50,9 @@ export interface MailServers {
   openMailbox(account: MailAccount): Promise<Mailbox>
   openExit(account: MailAccount): Promise<MailExit>
 }
+
+/** The mail server works, but does not take this e-mail now. Its message is what the server said. */
+export class MailDeferred extends Error {}
 
 export class MailServerFailure extends Error {
   readonly outcome: Exclude<MailOutcome, 'ok'>

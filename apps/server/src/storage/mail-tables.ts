@@ -27,6 +27,8 @@ export interface MailTables {
     /** PEM; empty: whom the system trusts. */
     authority: string
     sealed_password: string
+    /** The mail server whose `Authentication-Results` are believed; empty: senders are not checked [mailbox-2]. */
+    checked_by: Generated<string>
     /** Of the mailbox when it was last read: with another one, all numbers begin anew. */
     uid_validity: Generated<string>
     /** The number of the first e-mail that was not looked at. */

@@ -47,7 +47,8 @@ export async function composeAnswer(
     mail: {
       from: { name: box.teamName, address: box.address },
       to,
-      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+      // The subject may have been removed because it was old.
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject || box.teamName}`,
       text: `${texts.join('\n\n')}\n\n-- \n${writer}\n${box.teamName}\n`,
       messageId: messageIdOf(token, box.address),
       inReplyTo: parent,

@@ -14,15 +14,17 @@ import {
 import type { Schema } from '../../storage/schema.ts'
 import { unseal } from '../../storage/seal.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
+import { MailReaderFailure } from './mail-reader.ts'
 import { receiveMail } from './receive-mail.ts'
+import { mayAnswer } from './reply-token.ts'
 import type { ReceiveParts, ReceivingTeam } from './take-mail.ts'
 
 export interface FetchParts extends ReceiveParts {
   mailServers: MailServers
   jobs: Jobs
   log: Logger
-  /** For the passwords of mailboxes. */
-  key: Uint8Array
+  /** By team, while new ones wait: the last e-mail that was looked at. */
+  lookedUpTo: Map<number, number>
 }
 
 export type MailboxRow = Selectable<Schema['team_mailboxes']>
@@ -36,6 +38,9 @@ const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const MAILBOXES_AT_ONCE = 4
 /** Then it is the turn of others. */
 const PER_ROUND = 20
+/** While no new consultations are opened: looked through for answers, by their headers. */
+const LOOKED_AT_ONCE = 500
+const HEADER_BYTES = 32_768
 /** Larger ones stay in the mailbox [mailbox-5]. */
 const MAX_BYTES = 35 * 1_048_576
 /** Enough for the headers, and what is said before the attachments. */
@@ -65,7 +70,10 @@ const signInOf = ({ login, sealed_password, team_id, authority }: MailboxRow, ke
 })
 
 /** Fetches what customers wrote, on one node at a time; nothing is deleted from a mailbox [mailbox-5]. */
-export const createFetchMails = (parts: FetchParts, isStopping: () => boolean): DueWork => ({
+export const createFetchMails = (given: Omit<FetchParts, 'lookedUpTo'>, isStopping: () => boolean): DueWork =>
+  createReading({ ...given, lookedUpTo: new Map() }, isStopping)
+
+const createReading = (parts: FetchParts, isStopping: () => boolean): DueWork => ({
   name: 'reading mailboxes',
   async run(now) {
     const { db } = parts.storage
@@ -165,16 +173,37 @@ async function takeMails(
       )
       return 'left' as const
     })
-    if (received === 'later') return { waiting, isHeldUp: true }
+    if (received === 'full') await takeAnswers(parts, row, mailbox, uids.slice(index + 1), isStopping)
+    if (received === 'full' || received === 'later') return { waiting, isHeldUp: true }
     if (received === 'left') left += 1
     await set({ next_uid: uid + 1, left_alone: left, mail_attempts: 0 })
   }
+  parts.lookedUpTo.delete(row.team_id)
   return { waiting: uids.length - batch.length, isHeldUp: false }
+}
+
+/** Customers who are known do not wait for a flood of new ones. Their turn comes again, and then they are known. */
+async function takeAnswers(
+  parts: FetchParts,
+  row: OpenRow,
+  mailbox: Mailbox,
+  uids: readonly number[],
+  isStopping: () => boolean,
+): Promise<void> {
+  const { lookedUpTo } = parts
+  const from = lookedUpTo.get(row.team_id) ?? 0
+  for (const uid of uids.filter(one => one > from).slice(0, LOOKED_AT_ONCE)) {
+    if (isStopping() || !parts.jobs.isMine()) return
+    const head = await mailbox.read(uid, HEADER_BYTES)
+    if (head && mayAnswer(head.toString('latin1')) && (await takeMail(parts, row, mailbox, uid)) === 'later')
+      return
+    lookedUpTo.set(row.team_id, uid)
+  }
 }
 
 /** Nothing that the e-mail is to blame for: however long it lasts, no e-mail and no file is left out for it. */
 function isOutage(error: unknown): boolean {
-  if (error instanceof MailServerFailure) return true
+  if (error instanceof MailServerFailure || error instanceof MailReaderFailure) return true
   if (error instanceof CallError) return error.code === CODE.noRoom
   const { cause, status } = error as { cause?: unknown; status?: unknown }
   // The store for files answers with a status (S3).
@@ -187,9 +216,15 @@ async function takeMail(parts: FetchParts, row: OpenRow, mailbox: Mailbox, uid: 
   const source = await mailbox.read(uid, isCut ? HEAD_BYTES : MAX_BYTES)
   if (!source) return 'taken'
   const { team_id: teamId, team, companyId, domain, address } = row
+  // Whoever sets it means every e-mail from then on, also in a round that has begun.
+  const { checkedBy } = await parts.storage.db
+    .selectFrom('team_mailboxes')
+    .where('team_id', '=', teamId)
+    .select('checked_by as checkedBy')
+    .executeTakeFirstOrThrow()
   const received = await receiveMail(
     parts,
-    { teamId, team, companyId, domain, address },
+    { teamId, team, companyId, domain, address, checkedBy },
     { source, size, isCut },
   )
   if (received === 'taken' && !isCut) await mailbox.markSeen(uid)

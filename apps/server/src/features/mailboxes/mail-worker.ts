@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { readMail } from './read-mail.ts'
 
+parentPort?.postMessage('ready')
 parentPort?.on('message', (source: Uint8Array) => {
   readMail(source).then(
     mail => parentPort?.postMessage(mail),

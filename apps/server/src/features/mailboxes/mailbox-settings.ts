@@ -33,6 +33,7 @@ const DEFAULTS = {
   smtp_port: 465,
   smtp_security: 'tls' as const,
   authority: '',
+  checked_by: '',
 }
 
 /** The mailbox of a team; for those who lead it [mailbox-6]. */
@@ -101,6 +102,7 @@ const describe = ({ is_on, login, sealed_password, left_alone, ...row }: Mailbox
   smtp_port: row.smtp_port,
   smtp_security: row.smtp_security,
   authority: row.authority,
+  checked_by: row.checked_by,
   has_password: sealed_password !== '',
   fetched_at: Number(row.fetched_at),
   problem: row.problem,

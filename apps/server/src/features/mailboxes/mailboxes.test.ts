@@ -126,6 +126,29 @@ onMailServers((kit, mail, server) => {
     expect(JSON.stringify(history)).not.toContain('As the customer')
   })
 
+  // [mailbox-2]
+  it('lets an answer go on only if the mail server confirms its sender, where it is asked to', async () => {
+    await open()
+    mail().put('support', composeMail({}))
+    const [first] = await fetchUntil(1)
+    await answer(first?.key ?? '', 'Your code is 4711')
+    const id = header(await mailed('ann', 'Your code is 4711'), 'Message-ID')
+    const checks = { checked_by: 'MX.mail.test' }
+    await save(checks)
+    const said = (result: string) =>
+      `Authentication-Results: mx.mail.test; ${result} header.from=mail.test\r\nIn-Reply-To: ${id}`
+    mail().put('support', composeMail({ text: 'Forged', headers: said('dmarc=fail') }))
+    mail().put('support', composeMail({ text: 'Really Ann', headers: said('dmarc=pass') }))
+    await save(checks)
+    await untilSaid(first?.key ?? '', 'Really Ann')
+    expect(await texts(first?.key ?? '')).not.toContain('Forged')
+    const [, forged] = await threads()
+    await expect
+      .poll(() => events(forged?.key ?? ''), { timeout: 45_000 })
+      .toContainEqual(expect.objectContaining({ note: 'unconfirmed', text: 'ann@mail.test' }))
+    expect(await texts(forged?.key ?? '')).toEqual(['Forged'])
+  })
+
   // [mailbox-3]
   it('shows on the answer that it did not arrive: refused at once, or reported later', async () => {
     await open()
@@ -175,6 +198,7 @@ it('a mailbox inside of the operator’s network is out of reach unless that is 
       user: 'x',
       password: 'x',
       authority: '',
+      checked_by: '',
     }
     const security = { imap_security: 'tls', smtp_security: 'tls' }
     const { answer } = await fixture.call('leader', 'saveMailbox', { ...rest, ...inside, ...security })

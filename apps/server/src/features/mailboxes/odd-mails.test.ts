@@ -72,6 +72,27 @@ onMailServers((kit, mail, server) => {
     )
     expect(contents).toContainEqual(expect.objectContaining({ kind: 'file', name: 'notes.txt' }))
     expect(JSON.stringify(contents)).not.toContain('evil.example')
+
+    // What a rule of the company does not let through is named, and the rest arrives.
+    const list = (await fixture.call('chief', 'saveWordList', { name: 'No', action: 'block', is_on: false }))
+      .answer
+    await fixture.call('chief', 'addWords', { list_id: list?.list_id, words: ['badword'] })
+    await fixture.call('chief', 'saveWordList', { ...list, name: 'No', action: 'block', is_on: true })
+    const { message: refused } = await sender.sendMail({
+      from: 'Bob <bob@mail.test>',
+      to: SUPPORT,
+      subject: 'Rude',
+      text: 'badword',
+      attachments: [{ filename: 'more.txt', content: 'more' }],
+    })
+    mail().put('support', refused as Buffer)
+    const [, rude] = await fetchUntil(2)
+    await expect
+      .poll(() => events(rude?.key ?? ''), { timeout: 45_000 })
+      .toContainEqual(expect.objectContaining({ note: 'left-out', text: 'Rude' }))
+    expect(await said(rude?.key ?? '')).toContainEqual(
+      expect.objectContaining({ kind: 'file', name: 'more.txt' }),
+    )
   })
 
   // [mailbox-5]
@@ -110,6 +131,44 @@ onMailServers((kit, mail, server) => {
     await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
     expect(await threads()).toHaveLength(2)
     for (const one of await threads()) expect(await texts(one.key)).toHaveLength(1)
+  })
+
+  // [mailbox-5]
+  it('lets customers who are known go on while no new consultations are opened', async () => {
+    await open()
+    mail().put('support', composeMail({}))
+    const [thread] = await fetchUntil(1)
+    await answer(thread?.key ?? '', 'We look')
+    const id = header(await mailed('ann', 'We look'), 'Message-ID')
+    const { db } = server().storage
+    const { team_id, customer_id, time } = await db
+      .selectFrom('received_mails')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const flood = Array.from({ length: 600 }, (_, index) => ({
+      team_id,
+      customer_id,
+      time: Number(time) + 120_000,
+      is_done: 1,
+      mail_hash: `${index}`,
+      sender_hash: `${index}`,
+    }))
+    for (let at = 0; at < 600; at += 100)
+      await db
+        .insertInto('received_mails')
+        .values(flood.slice(at, at + 100))
+        .execute()
+    for (let index = 0; index < 30; index++)
+      mail().put('support', composeMail({ from: `x${index}@flood.test`, text: 'Flood' }))
+    mail().put('support', composeMail({ text: 'Any news?', headers: `In-Reply-To: ${id}` }))
+    await save()
+    await untilSaid(thread?.key ?? '', 'Any news?')
+    expect(await threads()).toHaveLength(1)
+    // An hour later the others follow, and nothing is said twice.
+    await db.updateTable('received_mails').set({ time: 1 }).where('sender_hash', '!=', '').execute()
+    await fetchUntil(31)
+    await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
+    expect(await texts(thread?.key ?? '')).toEqual(['Where is it?', 'We look', 'Any news?'])
   })
 
   // [mailbox-1, customers-20]

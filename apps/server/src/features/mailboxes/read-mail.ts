@@ -22,6 +22,8 @@ export interface ReadMail {
   attachments: MailAttachment[]
   /** Sent by a program: it is never answered, and opens no consultation [mailbox-4]. */
   isAutomatic: boolean
+  /** What mail servers say of its sender, the last server first (`is-confirmed.ts`). */
+  results: string[]
   /** It says that one of ours did not arrive. */
   bounce: { references: string[]; reason: string } | undefined
 }
@@ -29,6 +31,7 @@ export interface ReadMail {
 const MAX_NESTING = 30
 const MAX_HEADER_BYTES = 256_000
 const MAX_REFERENCES = 100
+const MAX_RESULTS = 20
 const MESSAGE_ID = /<[^<>\s]{3,250}>/g
 const TNEF_NAME = /^winmail\.dat$/i
 
@@ -53,6 +56,7 @@ export async function readMail(source: Uint8Array): Promise<ReadMail> {
     text: stripForbiddenCharacters(withoutQuotes(text)),
     attachments: attachments.map(({ name, bytes }) => ({ name: stripForbiddenCharacters(name), bytes })),
     isAutomatic: isAutomatic(email),
+    results: headersOf(email, 'authentication-results').slice(0, MAX_RESULTS),
     bounce: bounceOf(email),
   }
 }

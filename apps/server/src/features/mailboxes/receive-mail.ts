@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isConfirmed } from './is-confirmed.ts'
 import { findByTokens, type MailThread, tellFailure, tellTeam } from './mail-thread.ts'
 import type { ReadMail } from './read-mail.ts'
 import { tokensIn } from './reply-token.ts'
@@ -7,6 +8,7 @@ import {
   type ArrivedMail,
   brief,
   hashOf,
+  hashOfSender,
   leave,
   type Received,
   type ReceiveParts,
@@ -40,10 +42,12 @@ export async function receiveMail(
   const mail = await parts.readMail(arrived.source)
   if (!mail) return await leave(parts, team, mailHash, '')
   if (mail.bounce && (await takeBounce(parts, team, mail.bounce)))
-    return await settle(parts, team, mailHash, mail, 'taken')
+    return await settle(parts, team, mailHash, mail.address, 'taken')
+  const isForged = team.checkedBy !== '' && !isConfirmed(mail.results, team.checkedBy, mail.address)
+  const sender = isForged ? `${mail.address} unconfirmed` : mail.address
   const answered = await findByTokens(db, team.companyId, tokensIn(mail.references))
-  // Whoever was shown an e-mail of ours is not its customer [mailbox-2].
-  const thread = answered?.address === mail.address ? answered : undefined
+  // Whoever was shown an e-mail of ours is not its customer, and neither is who only says so [mailbox-2].
+  const thread = !isForged && answered?.address === mail.address ? answered : undefined
   if (mail.isAutomatic && thread)
     await tellTeam(parts, thread, {
       type: 'mailNoted',
@@ -51,11 +55,11 @@ export async function receiveMail(
       text: brief(mail.text || mail.subject),
     })
   if (mail.isAutomatic || mail.address === '' || mail.address === team.address.toLowerCase())
-    return await leave(parts, team, mailHash, mail.address)
-  if (known?.customer_id === undefined && (await isTooMuch(parts, team, mail, thread)))
-    return await leave(parts, team, mailHash, mail.address)
-  if (!thread && known === undefined && (await countNew(parts, team)) >= MAX_NEW) return 'later'
-  return await take(parts, { team, mail, mailHash, arrived }, thread, known?.customer_id ?? undefined)
+    return await leave(parts, team, mailHash, sender)
+  if (known?.customer_id === undefined && (await isTooMuch(parts, team, { mail, sender }, thread)))
+    return await leave(parts, team, mailHash, sender)
+  if (!thread && known === undefined && (await countNew(parts, team)) >= MAX_NEW) return 'full'
+  return await take(parts, { team, mail, sender, mailHash, arrived }, thread, known?.customer_id ?? undefined)
 }
 
 const selectReceived = (db: Kysely<Schema>, teamId: number, mailHash: string) =>
@@ -81,7 +85,7 @@ async function takeBounce(
 async function isTooMuch(
   parts: ReceiveParts,
   { teamId }: ReceivingTeam,
-  { address }: ReadMail,
+  { mail: { address }, sender }: { mail: ReadMail; sender: string },
   thread: MailThread | undefined,
 ): Promise<boolean> {
   const { db } = parts.storage
@@ -99,7 +103,7 @@ async function isTooMuch(
     .executeTakeFirst()
   if (blocked) return true
   const { count } = await received(parts, teamId)
-    .where('sender_hash', '=', hashOf(address))
+    .where('sender_hash', '=', hashOfSender(parts.key, sender))
     .executeTakeFirstOrThrow()
   if (thread && Number(count) === MAX_PER_SENDER)
     await tellTeam(parts, thread, { type: 'mailNoted', note: 'too-many', text: address })

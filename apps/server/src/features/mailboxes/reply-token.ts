@@ -10,6 +10,9 @@ export const tokenFor = (key: Uint8Array, roomId: number, seq: number): string =
 export const messageIdOf = (token: string, address: string): string =>
   `<${token}.parley@${address.split('@').at(-1)}>`
 
+/** Whether headers name one of ours: the e-mail may be an answer. */
+export const mayAnswer = (headers: string): boolean => /<[0-9a-f]{40}\.parley@/.test(headers)
+
 /** Of Message-IDs that may be ours. */
 export const tokensIn = (messageIds: readonly string[]): string[] =>
   messageIds.flatMap(id => OURS.exec(id)?.[1] ?? [])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { annotateIn, sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
-import type { ThreadMail } from '../../ports/mail-servers.ts'
+import { MailDeferred, type ThreadMail } from '../../ports/mail-servers.ts'
 import { type AnsweringParts, createSendAnswers } from './send-answers.ts'
 
 const MINUTE_MS = 60_000
@@ -96,4 +96,28 @@ it('neither sends nor waits while the company is frozen or the mailbox is off', 
   await db.updateTable('team_mailboxes').set({ is_on: 1 }).execute()
   await sending()()
   expect(sent).toHaveLength(1)
+})
+
+// [mailbox-3]
+it('sends the other answers when one is not taken', async () => {
+  const { answer } = await fixture.call('another', 'openConsultation', { im_room_name: fixture.team })
+  const other = answer?.im_room_name ?? ''
+  await sayIn(fixture, 'member', 'To Ann')
+  await sayIn({ ...fixture, consultation: other }, 'member', 'To Bob')
+  await becomeMail(fixture.consultation, fixture.team, 'ann@mail.test')
+  await becomeMail(other, fixture.team, 'bob@mail.test')
+  await sending(async mail => {
+    if (mail.to === 'ann@mail.test') throw new MailDeferred('452 The mailbox is full')
+    sent.push(mail)
+  })()
+  expect(sent.map(({ to }) => to)).toEqual(['bob@mail.test'])
+  const rows = await server.storage.db
+    .selectFrom('mail_threads')
+    .orderBy('room_id')
+    .select(['has_news', 'attempts'])
+    .execute()
+  expect(rows).toEqual([
+    { has_news: 1, attempts: 1 },
+    { has_news: 0, attempts: 0 },
+  ])
 })

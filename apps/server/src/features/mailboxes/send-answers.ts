@@ -52,7 +52,7 @@ export function createSendAnswers(parts: AnsweringParts, isStopping: () => boole
       hasLooked = true
       const due = await selectDue(db, now)
       for (const rows of Map.groupBy(due, row => row.teamId).values())
-        if (!isStopping()) await sendOf(parts, rows, now)
+        if (!isStopping()) await sendOrPostpone(parts, rows, now)
       const next = await waitingThreads(db)
         .select(({ fn }) => fn.min('t.due_at').as('at'))
         .executeTakeFirst()
@@ -98,6 +98,16 @@ const selectDue = (db: Kysely<Schema>, now: number) =>
 
 type DueThread = Awaited<ReturnType<typeof selectDue>>[number]
 
+/** Others do not wait for a team whose answers fail. */
+async function sendOrPostpone(parts: AnsweringParts, due: readonly DueThread[], now: number): Promise<void> {
+  try {
+    await sendOf(parts, due, now)
+  } catch (error) {
+    parts.log.error({ err: error }, 'Answers by e-mail of a team failed and are tried again.')
+    for (const one of due) await postpone(parts, one, now)
+  }
+}
+
 /** One connection for all answers of a team. */
 async function sendOf(parts: AnsweringParts, due: readonly DueThread[], now: number): Promise<void> {
   const { db } = parts.storage
@@ -111,7 +121,15 @@ async function sendOf(parts: AnsweringParts, due: readonly DueThread[], now: num
   let exit: MailExit | undefined
   const open = async () => (exit ??= await parts.mailServers.openExit(smtpOf(box, parts.key)))
   try {
-    for (const one of due) await sendOne(parts, { ...one, box }, now, open)
+    for (const one of due)
+      await sendOne(parts, { ...one, box }, now, open).catch(async error => {
+        if (error instanceof MailServerFailure) throw error
+        parts.log.warn(
+          { problem: String(error), room: one.roomId },
+          'An answer by e-mail is tried again later.',
+        )
+        await postpone(parts, one, now)
+      })
     if (exit && box.problem.startsWith('smtp')) await setProblem(db, box, '')
   } catch (error) {
     if (!(error instanceof MailServerFailure)) throw error

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,8 @@ export interface ReceiveParts extends RoomsParts {
     file: { id: string; path: string; name: string; size: number },
   ): Promise<FileRow>
   readMail(source: Uint8Array): Promise<ReadMail | undefined>
+  /** For the passwords of mailboxes, and the hashes of senders. */
+  key: Uint8Array
 }
 
 /** The mailbox that an e-mail came to. */
@@ -45,6 +47,8 @@ export interface ReceivingTeam {
   domain: string
   /** Of the mailbox. */
   address: string
+  /** The mail server that is believed who a sender is; empty: nobody is asked. */
+  checkedBy: string
 }
 
 export interface ArrivedMail {
@@ -54,8 +58,8 @@ export interface ArrivedMail {
   isCut: boolean
 }
 
-/** `left`: it stays in the mailbox for people to look at. `later`: it is tried again. */
-export type Received = 'taken' | 'left' | 'later'
+/** `left`: it stays in the mailbox for people to look at. `later`: it is tried again; `full`: likewise, but others may go first. */
+export type Received = 'taken' | 'left' | 'later' | 'full'
 
 const NO_ROOM = FILE_PROBLEMS['no-room'].message
 const MAX_ATTACHMENTS = 20
@@ -63,6 +67,10 @@ const MAX_NOTE_LENGTH = 300
 const MAX_SUBJECT_LENGTH = 200
 
 export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
+
+/** Whoever reads the database alone cannot try out addresses. */
+export const hashOfSender = (key: Uint8Array, sender: string): string =>
+  createHmac('sha256', key).update(sender).digest('hex')
 
 /** Always the same for the same part of the same e-mail: what was interrupted adds nothing twice. */
 function idFor(mailHash: string, part: number | string): string {
@@ -73,6 +81,8 @@ function idFor(mailHash: string, part: number | string): string {
 export interface Taking {
   team: ReceivingTeam
   mail: ReadMail
+  /** Who is counted: whoever forges an address does not use up what its owner may write [mailbox-4]. */
+  sender: string
   mailHash: string
   arrived: ArrivedMail
 }
@@ -82,21 +92,21 @@ export const brief = (text: string): string => cut(text.replace(/\s+/g, ' ').tri
 /** Half of an emoji at the end would be refused. */
 const cut = (text: string, length: number): string => stripForbiddenCharacters(text.slice(0, length))
 
-export const leave = (parts: ReceiveParts, team: ReceivingTeam, mailHash: string, address: string) =>
-  settle(parts, team, mailHash, { address }, 'left')
+export const leave = (parts: ReceiveParts, team: ReceivingTeam, mailHash: string, sender: string) =>
+  settle(parts, team, mailHash, sender, 'left')
 
 /** Remembers that it was dealt with. */
 export async function settle<R extends Received>(
-  { storage, clock }: ReceiveParts,
+  { storage, clock, key }: ReceiveParts,
   { teamId }: ReceivingTeam,
   mailHash: string,
-  { address }: Pick<ReadMail, 'address'>,
+  sender: string,
   result: R,
 ): Promise<R> {
   const row = {
     team_id: teamId,
     mail_hash: mailHash,
-    sender_hash: hashOf(address),
+    sender_hash: hashOfSender(key, sender),
     time: clock.now(),
     is_done: 1,
   }
@@ -115,21 +125,23 @@ export async function take(
   answered: MailThread | undefined,
   begun: number | undefined,
 ): Promise<Received> {
-  const { team, mail, mailHash } = taking
+  const { team, mail, sender, mailHash } = taking
   const customerId = begun ?? (await begin(parts, taking, answered))
   const thread = answered ?? (await openThread(parts, taking, customerId))
-  const files = await storeAttachments(parts, taking, thread)
-  for (const [index, content] of [...textsOf(taking), ...files.contents].entries()) {
+  const { contents, leftOut } = await storeAttachments(parts, taking, thread)
+  let isSaid = false
+  for (const [index, content] of [...textsOf(taking), ...contents].entries()) {
     const result = await say(parts, thread, idFor(mailHash, index), content)
     if (result === 'postponed') return 'later'
-    if (result !== 'archived') return await leave(parts, team, mailHash, mail.address)
+    if (result === 'archived') isSaid = true
+    // A rule of the company does not let it through: the team learns what, and gets the rest.
+    else leftOut.push('name' in content ? String(content.name) : mail.subject || '—')
   }
-  if (files.leftOut.length > 0)
-    await tellTeam(parts, thread, {
-      type: 'mailNoted',
-      note: 'left-out',
-      text: brief(files.leftOut.join(', ')),
-    })
+  if (leftOut.length > 0)
+    await tellTeam(parts, thread, { type: 'mailNoted', note: 'left-out', text: brief(leftOut.join(', ')) })
+  if (!isSaid) return await leave(parts, team, mailHash, sender)
+  if (sender !== mail.address)
+    await tellTeam(parts, thread, { type: 'mailNoted', note: 'unconfirmed', text: mail.address })
   if (taking.arrived.isCut)
     await tellTeam(parts, thread, {
       type: 'mailNoted',
@@ -141,21 +153,21 @@ export async function take(
     .set({ parent: mail.messageId })
     .where('room_id', '=', thread.roomId)
     .execute()
-  return await settle(parts, team, mailHash, mail, 'taken')
+  return await settle(parts, team, mailHash, sender, 'taken')
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
 
 /** Remembers whose it is before anything is said, so that an interrupted one goes on as the same customer. */
 const begin = (
-  { storage, clock }: ReceiveParts,
-  { team, mail, mailHash }: Taking,
+  { storage, clock, key }: ReceiveParts,
+  { team, mail, sender, mailHash }: Taking,
   thread: MailThread | undefined,
 ) =>
   storage.transaction(async db => {
     const now = clock.now()
     const customerId = thread?.customer.userId ?? (await createCustomer(db, team, mail, now))
-    const row = { team_id: team.teamId, mail_hash: mailHash, sender_hash: hashOf(mail.address) }
+    const row = { team_id: team.teamId, mail_hash: mailHash, sender_hash: hashOfSender(key, sender) }
     await db
       .insertInto('received_mails')
       .values({ ...row, customer_id: customerId, time: now, is_done: 0 })

@@ -74,6 +74,32 @@ onEachDatabase(
       expect((await verifyLogs(server().storage.db)).brokenAt).toBeUndefined()
     })
 
+    // [retention-2, mailbox-1]
+    it.each<[Kind, string]>([
+      ['consultation', ''],
+      ['group', 'kept'],
+    ])('the rule of %s leaves of the texts of old e-mails: “%s”', async (kind, words) => {
+      const fixture = await createCustomerFixture(server())
+      const key = await fill(fixture)
+      const { db } = server().storage
+      const room = db.selectFrom('consultations as k').innerJoin('conversations as c', 'c.id', 'k.room_id')
+      const of = await room
+        .where('c.key', '=', key)
+        .select(['k.room_id', 'k.team_id', 'k.customer_id'])
+        .executeTakeFirstOrThrow()
+      const thread = { ...of, subject: 'kept', parent: '<1@mail.test>', mailed_seq: 0 }
+      await db.insertInto('mail_threads').values(thread).execute()
+      const { team_id, ...sent } = { ...of, message_id: 'm', has_failed: 1, reason: 'kept' }
+      const ages = [40, 1].map(days => ({ ...sent, token: `${days}`, time: Date.now() - days * DAY_MS }))
+      await db.insertInto('sent_mails').values(ages).execute()
+      await carryOut(server(), fixture, kind)
+      expect(await db.selectFrom('mail_threads').select(['team_id', 'subject']).execute()).toEqual([
+        { team_id, subject: words },
+      ])
+      const reasons = await db.selectFrom('sent_mails').orderBy('time').select('reason').execute()
+      expect(reasons.map(({ reason }) => reason)).toEqual([words, 'kept'])
+    })
+
     // [retention-1]
     it('the rule of consultation leaves those that are open', async () => {
       const fixture = await createCustomerFixture(server())

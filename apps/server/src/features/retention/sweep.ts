@@ -92,8 +92,20 @@ const sweepPage = (
       .values({ conversation_id: id, seq: reached })
       .onConflict(conflict => conflict.column('conversation_id').doUpdateSet({ seq: reached }))
       .execute()
+    await forgetMails(db, id, before)
     return { reached, files: await expireUnheldFiles(db, files, now) }
   })
+
+/** Of a consultation by e-mail: the subject of its first one, and why answers did not arrive. What continues it stays. */
+async function forgetMails(db: Kysely<Schema>, id: number, before: number): Promise<void> {
+  await db.updateTable('mail_threads').set({ subject: '' }).where('room_id', '=', id).execute()
+  await db
+    .updateTable('sent_mails')
+    .set({ reason: '' })
+    .where('room_id', '=', id)
+    .where('time', '<', before)
+    .execute()
+}
 
 /** Administrators may have lifted it since the sweep began, or keep things longer now. */
 const selectRule = (

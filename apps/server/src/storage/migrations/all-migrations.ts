@@ -104,3 +104,4 @@ export { createAuditStreams as '0126-audit-streams' } from './0126-audit-streams
 export { addWebhookEvents as '0127-webhook-events' } from './0127-webhook-events.ts'
 export { createMailboxes as '0128-mailboxes' } from './0128-mailboxes.ts'
 export { createVotes as '0129-votes' } from './0129-votes.ts'
+export { addSenderChecks as '0130-sender-checks' } from './0130-sender-checks.ts'

@@ -12,6 +12,7 @@ const settings = {
   smtpPort: 587,
   smtpSecurity: 'starttls' as const,
   authority: '',
+  checkedBy: 'mx.northwind.example',
 }
 const stored = { settings, hasPassword: true, fetchedAt: 1_700_000_000_000, problem: '', waiting: 0, left: 0 }
 const empty = { ...settings, isOn: false, address: '', user: '', imapHost: '', smtpHost: '' }

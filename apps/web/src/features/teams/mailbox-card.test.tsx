@@ -19,6 +19,7 @@ const stored = {
   smtp_port: 465,
   smtp_security: 'tls',
   authority: '',
+  checked_by: '',
   has_password: true,
   fetched_at: 1_700_000_000_000,
   problem: 'smtp-refused',

@@ -12,7 +12,13 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
-import { AccountCard, AuthorityField, isPasswordKept, MailServerCard } from './mailbox-fields.tsx'
+import {
+  AccountCard,
+  AuthorityField,
+  isPasswordKept,
+  MailServerCard,
+  SenderCheckField,
+} from './mailbox-fields.tsx'
 import { MailboxText, useMailboxText } from './mailbox-text.tsx'
 import styles from './teams.module.css'
 
@@ -140,6 +146,7 @@ function MailboxForm({ team, stored, onSaved }: FormProps) {
         <MailServerCard {...fields} of="imap" />
         <MailServerCard {...fields} of="smtp" />
       </div>
+      <SenderCheckField {...fields} />
       <AuthorityField {...fields} />
       {problem ? <ProblemBanner problem={problem} /> : <Outcome said={said} />}
       <div className={styles.actions}>

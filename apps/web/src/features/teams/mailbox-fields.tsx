@@ -108,6 +108,21 @@ export function MailServerCard({ of, settings, isChecked, onChange }: Props & { 
   )
 }
 
+/** Who is believed that a sender is who they say they are [mailbox-2]. */
+export function SenderCheckField({ settings, onChange }: Props) {
+  const text = useMailboxText()
+  return (
+    <Field
+      label={text.checkedBy}
+      hint={text.checkedByHint}
+      value={settings.checkedBy}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={event => onChange({ checkedBy: event.target.value })}
+    />
+  )
+}
+
 export function AuthorityField({ settings, onChange }: Props) {
   const text = useMailboxText()
   return (

@@ -20,6 +20,9 @@ export const mailbox: typeof shape.mailbox = {
   ports: { imap: 'IMAP port', smtp: 'SMTP port' },
   securityOf: { imap: 'IMAP encryption', smtp: 'SMTP encryption' },
   securities: { tls: 'TLS', starttls: 'STARTTLS' },
+  checkedBy: 'Sender check',
+  checkedByHint:
+    'The name with which your mail server begins its Authentication-Results header, for example mx.example.com. E-mails whose sender it doesn’t confirm then continue no conversation, and say so. Empty: senders aren’t checked',
   authority: 'CA certificate',
   authorityHint: 'In PEM format, if your mail servers have a certificate of your own',
   missing: 'Fill this in',

@@ -203,8 +203,9 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
   mailNoted: ({ note, text }) =>
     ({
       'too-large': `An e-mail of ${text} is too large and stays in the mailbox`,
-      'left-out': `Attachments left out: ${text}`,
+      'left-out': `Not taken from the e-mail: ${text}`,
       automatic: `Automatic reply: ${text}`,
+      unconfirmed: `Your mail server didn’t confirm that this e-mail is from ${text}`,
       'too-many': `Too many e-mails from ${text}; the rest stays in the mailbox`,
     })[note],
   notesChanged: params => `${params.operator} wrote a note`,

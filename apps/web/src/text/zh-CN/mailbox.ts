@@ -18,6 +18,9 @@ export const mailbox = {
   ports: { imap: 'IMAP 端口', smtp: 'SMTP 端口' },
   securityOf: { imap: 'IMAP 加密方式', smtp: 'SMTP 加密方式' },
   securities: { tls: 'TLS', starttls: 'STARTTLS' },
+  checkedBy: '发件人校验',
+  checkedByHint:
+    '收信服务器在 Authentication-Results 邮件头开头写的名称，例如 mx.example.com。发件人未经其确认的邮件不会接入已有会话，并会注明。留空则不校验',
   authority: 'CA 证书',
   authorityHint: 'PEM 格式；邮件服务器使用自签证书时填写',
   missing: '请填写此项',

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts'
 import { spaced, zh } from './spaced.ts'
 
 interface MailNoted {
-  note: 'too-large' | 'left-out' | 'automatic' | 'too-many'
+  note: 'too-large' | 'left-out' | 'automatic' | 'too-many' | 'unconfirmed'
   text: string
 }
 
@@ -230,8 +230,9 @@ export const roomEventTexts = {
   mailNoted: ({ note, text }: MailNoted) =>
     ({
       'too-large': `一封 ${text} 的邮件过大，已留在邮箱中`,
-      'left-out': `未收取的附件：${text}`,
+      'left-out': `未收取的内容：${text}`,
       automatic: `自动回复：${text}`,
+      unconfirmed: `收信服务器未能确认此邮件来自 ${text}`,
       'too-many': `${text} 的邮件过多，其余已留在邮箱中`,
     })[note],
   notesChanged: (params: Done) => `${by(params)}写了内部备注`,

@@ -15,6 +15,8 @@ export interface MailboxSettings {
   smtpSecurity: MailSecurity
   /** PEM. */
   authority: string
+  /** The mail server that is believed who a sender is; empty: nobody is asked. */
+  checkedBy: string
 }
 
 /** A mailbox as it is stored, and how it does. */
@@ -47,6 +49,7 @@ const encode = (team: string, settings: MailboxSettings, password: string) => ({
   smtp_port: settings.smtpPort,
   smtp_security: settings.smtpSecurity,
   authority: settings.authority,
+  checked_by: settings.checkedBy,
   ...(password !== '' && { password }),
 })
 
@@ -67,6 +70,7 @@ const createMailboxes = ({ call }: Context) => ({
       smtpPort: value.smtp_port,
       smtpSecurity: value.smtp_security,
       authority: value.authority,
+      checkedBy: value.checked_by,
     }
     const { has_password: hasPassword, fetched_at: fetchedAt, problem, waiting, left } = value
     return { ok: true, value: { settings, hasPassword, fetchedAt, problem, waiting, left } }

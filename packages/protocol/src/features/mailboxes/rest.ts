@@ -17,6 +17,7 @@ const EXAMPLE = {
   smtp_port: 465,
   smtp_security: 'tls',
   authority: '',
+  checked_by: 'mx.acme.test',
 }
 
 /** Nothing has to exist for what is refused. */
@@ -43,6 +44,8 @@ const Settings = z.object({
   smtp_security: security,
   /** PEM: who vouches for the certificates of the mail servers; empty: those whom the system trusts. */
   authority: text(20_000),
+  /** The name that the receiving mail server gives itself in `Authentication-Results`; empty: senders are not checked. */
+  checked_by: host.check(z.toLowerCase()),
 })
 const Request = z.extend(Settings, {
   im_room_name: roomName,
@@ -92,6 +95,7 @@ export const saveMailbox = endpoint({
       [{ ...WRONG, im_room_name: 'x y' }, 'im_room_name'],
       [{ ...WRONG, imap_security: 'none' }, 'imap_security'],
       [{ ...WRONG, smtp_port: 0 }, 'smtp_port'],
+      [{ ...WRONG, checked_by: 'a b' }, 'checked_by'],
       [{ ...WRONG, is_on: true, address: 'support' }, 'address'],
     ],
   },
