@@ -7,6 +7,8 @@ export function selectReadCounts(
   state: State,
   key: ConversationKey,
 ): Readonly<Record<number, ReadCount>> | undefined {
+  // Nobody knows whether an e-mail was read.
+  if (state.rooms[key]?.consultation?.mail) return undefined
   const isCounted = key.startsWith('groupchat:') || mergedKeyOf(state, key) !== undefined
   return isCounted ? state.readCounts[key] : undefined
 }

@@ -86,6 +86,27 @@ describe('timeline items', () => {
     expect(items.map(summary)).toEqual(['time', 'm1^ read', 'm2 delivered', 'm3'])
   })
 
+  // [mailbox-1]
+  it('say nothing of reading to staff whose customer writes by e-mail', () => {
+    const key = 'groupchat:g'
+    const shownWith = (mail: { subject: string; failed: [] } | undefined) => {
+      const room = { id: 'g', type: CONTACT_TYPE.customerGroup, members: [], memberCount: 0, updatedAt: 0 }
+      const consultation = { openQuestions: [], mail }
+      const store = storeAfter(
+        { type: 'roomLoaded', key, room: { ...room, name: 'Ann', consultation } as unknown as Room },
+        { type: 'conversationOpened', key },
+        { type: 'newestLoaded', key, messages: [], hasOlder: false },
+        { type: 'messagesReceived', key, messages: [{ ...messageOf(1, ME), conversation: key }] },
+        { type: 'readersCounted', key, counts: [{ seq: 1, read: 0, total: 2 }] },
+      )
+      return selectTimelineItems(store.state(), key).flatMap(item =>
+        item.type === 'message' ? [item.receipt] : [],
+      )
+    }
+    expect(shownWith(undefined)).toEqual([{ seq: 1, read: 0, total: 2 }])
+    expect(shownWith({ subject: 'Parcel', failed: [] })).toEqual(['none'])
+  })
+
   // [house-9]
   it('put the divider after the read position, once that is loaded', () => {
     const messages = [messageOf(10, 'bob'), messageOf(11, 'bob'), messageOf(12, 'bob')]

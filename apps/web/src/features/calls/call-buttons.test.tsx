@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { CallButtons } from './call-buttons.tsx'
+import { PersonCallButtons } from './person-call-buttons.tsx'
 
 const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
@@ -27,4 +28,14 @@ it('voice and video are two buttons, or one menu in a small window', () => {
     'Voice call',
     'Video call',
   ])
+})
+
+// [mailbox-1]
+it('nobody is called who writes by e-mail', () => {
+  setWidth(1_024)
+  const { unmount } = renderView(<PersonCallButtons personId="mail-room" />)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  unmount()
+  renderView(<PersonCallButtons personId={`mail-${'0'.repeat(20)}`} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })

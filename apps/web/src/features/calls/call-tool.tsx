@@ -11,6 +11,8 @@ function HeaderCallButtons({ conversation: { key, id, kind } }: { conversation: 
     const room = selectRoom(state, key)
     if (kind === 'groupchat' && !room) return false
     const isOwnConsultation = room?.consultation && state.session.me?.isCustomer === true
+    // Who writes by e-mail hears no call.
+    if (room?.consultation?.mail) return false
     return !isOwnConsultation && selectSpeechLock(state, key) === undefined
   })
   return mayCall && <CallButtons conversationKey={key} />
