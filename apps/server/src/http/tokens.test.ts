@@ -70,10 +70,12 @@ describe.each(calls)('%s', (name, endpoint) => {
   })
 
   // [wire-27]
-  it.each(KINDS)('refuses the %s token of its own and of the other services', async kind => {
-    const tokens = wrongTokens[kind]
-    for (const token of [tokens?.token, tokens?.history_token, tokens?.xmpp_token])
-      expect(await send(token)).toMatchObject(refusal)
+  it('refuses dead and foreign tokens of its own and of the other services', async () => {
+    for (const kind of KINDS) {
+      const tokens = wrongTokens[kind]
+      for (const token of [tokens?.token, tokens?.history_token, tokens?.xmpp_token])
+        expect(await send(token), kind).toMatchObject(refusal)
+    }
   })
 
   // [wire-29]
@@ -95,12 +97,10 @@ describe.each(calls)('%s', (name, endpoint) => {
     expect(response.status).not.toBe(401)
   })
 
-  it.each(MALFORMED.filter(token => !isHistory || /^[\x20-\x7e]+$/.test(token.trim())))(
-    'refuses %j as a token',
-    async token => {
-      expect(await send(token)).toMatchObject(refusal)
-    },
-  )
+  it('refuses malformed tokens', async () => {
+    for (const token of MALFORMED.filter(text => !isHistory || /^[\x20-\x7e]+$/.test(text.trim())))
+      expect(await send(token), token).toMatchObject(refusal)
+  })
 })
 
 describe('calls that take the session token as a credential', () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -8,33 +8,45 @@ import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { openStorage } from './storage.ts'
 
-const POINTS = 20
-
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-migrate-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** The bytes of the database and of its log. */
+type Image = readonly [database: Buffer, log: Buffer]
+
 /** What a SIGKILL at this moment would leave behind. */
-function copyFiles(from: string, to: string): void {
-  mkdirSync(to)
-  for (const name of ['parley.db', 'parley.db-wal'])
-    if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name))
+const readImage = (dataDir: string): Image => {
+  const read = (name: string) => {
+    const path = join(dataDir, name)
+    return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+  }
+  return [read('parley.db'), read('parley.db-wal')]
 }
 
-/** Migrates, and keeps what a kill after each statement would leave behind. */
-async function migrateWithImages(dataDir: string): Promise<string[]> {
-  const images: string[] = []
+function writeImage([database, log]: Image): string {
+  const dataDir = mkdtempSync(join(folder, 'image-'))
+  writeFileSync(join(dataDir, 'parley.db'), database)
+  writeFileSync(join(dataDir, 'parley.db-wal'), log)
+  return dataDir
+}
+
+/** Migrates, and keeps what a kill after each statement would leave behind, where that differs from the statement before. */
+async function migrateWithImages(dataDir: string): Promise<{ images: Image[]; statements: number }> {
+  const images: Image[] = []
+  let statements = 0
   const keepImage = () => {
-    const image = join(folder, `image-${images.length}`)
-    copyFiles(dataDir, image)
-    images.push(image)
+    statements += 1
+    const [database, log] = readImage(dataDir)
+    const last = images.at(-1)
+    if (!last?.[0].equals(database) || !last[1].equals(log)) images.push([database, log])
   }
   const db = new Kysely<Schema>({ dialect: openSqlite(dataDir).dialect, log: keepImage })
   await migrate(db, 'sqlite')
   await db.destroy()
-  return images
+  return { images, statements }
 }
 
 async function createOldData(dataDir: string, last: string): Promise<void> {
@@ -64,9 +76,6 @@ async function createOldGroup(db: Kysely<Schema>): Promise<void> {
     select c.id, u.id, case u.user_name when 'gone' then 5 end from conversations c, users u`.execute(db)
 }
 
-const spread = <T>(list: T[], count: number): T[] =>
-  Array.from({ length: count }, (_, at) => list[Math.floor((at * (list.length - 1)) / (count - 1))] as T)
-
 describe('a migration of SQLite that is killed', () => {
   it.each([
     ['an empty directory', undefined],
@@ -76,10 +85,11 @@ describe('a migration of SQLite that is killed', () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
     if (last) await createOldData(dataDir, last)
-    const images = await migrateWithImages(dataDir)
-    expect(images.length).toBeGreaterThan(POINTS)
-    for (const image of spread(images, POINTS)) {
-      const storage = await openStorage({ dataDir: image })
+    const { images, statements } = await migrateWithImages(dataDir)
+    expect(statements).toBeGreaterThan(300)
+    expect(images.length).toBeGreaterThan(1)
+    for (const image of images) {
+      const storage = await openStorage({ dataDir: writeImage(image) })
       const companies = await storage.db.selectFrom('companies').select('domain').execute()
       expect(companies).toHaveLength(last ? 1 : 0)
       await storage.close()
