@@ -1,4 +1,4 @@
-import { sha256OfShort } from './sha256.ts'
+import { sha256StartOfShort } from './sha256.ts'
 
 /** Starts with its difficulty, e.g. `17.…`. Challenge and solution fit in one block of SHA-256. */
 const bitsOf = (challenge: string): number => Number.parseInt(challenge, 10)
@@ -14,6 +14,6 @@ export function solveChallenge(challenge: string): string {
   if (Number.isNaN(bitsOf(challenge))) throw new Error('Not a challenge.')
   for (let solution = 0; ; solution++) {
     const proof = `${challenge}:${solution}`
-    if (provesWork(challenge, sha256OfShort(proof)[0] ?? 0)) return proof
+    if (provesWork(challenge, sha256StartOfShort(proof))) return proof
   }
 }
