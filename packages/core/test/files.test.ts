@@ -133,11 +133,11 @@ it('files continue after a reload, even offline', async () => {
   expect(before).toBeLessThan(bytes.length)
   harness.proxy.up()
   const again = await harness.reload(alice, { uploads })
-  await again.until(() => sentFiles(again)().length === 1, 30_000)
+  await again.until(() => sentFiles(again)().length === 1, 60_000)
   expect(sentFiles(again)()[0]?.content).toMatchObject({ name: 'kept.bin', size: bytes.length })
   expect(await uploads.list('alice@acme.test')).toEqual([])
   expect(await again.messages.countUnsent()).toBe(0)
-}, 40_000)
+})
 
 it('files can be cancelled and leave nothing behind', async () => {
   const harness = await openHouse()

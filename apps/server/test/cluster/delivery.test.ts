@@ -68,7 +68,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
             const published = heard.words.filter(words => / of two/.test(words))
             return [published.length, published.filter(words => words.includes('member7')).length]
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toEqual([2, 0])
       const naming = heard.words.filter(words => words.includes('member7'))
@@ -76,7 +76,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     } finally {
       await heard.stop()
     }
-  }, 30_000)
+  })
 
   it('send only what concerns people on the other node', async () => {
     const domain = OTHER_COMPANY.domain
@@ -153,7 +153,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     nodes.link.reset()
     await bob.next(/catch_up/)
     await untilReceived(alice, 'bob', bob)
-  }, 30_000)
+  })
 
   it('ignore and count what a stranger publishes, also with the mark of a message that it heard', async () => {
     const heard = await listenToAll(nodes.nats.url)
@@ -183,7 +183,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     await bob.next(/catch_up/)
     await nodes.nats.start()
     await untilReceived(alice, 'bob', bob)
-  }, 30_000)
+  })
 })
 
 /** Everything that the nodes say to each other. */

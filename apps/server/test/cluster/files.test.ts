@@ -85,7 +85,7 @@ describe.skipIf(missingForNodes)('files on two nodes with an object store', () =
         const listed = (await nodes.two.call('listExports', {}, { token })).answer
         expect(listed?.find(item => item.id === id)?.state).toBe('ready')
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     const headers = { authorization: `Bearer ${token}` }
     const bytes = []

@@ -59,7 +59,7 @@ describe.each(postgresUrl && !SPREADS ? ['SQLite', 'PostgreSQL'] : ['SQLite'])(
       const id = await ring()
       await restart(60_000)
       await pass(ROUND_MS)
-      await expect.poll(lastLine, { timeout: 5_000 }).toContain('missed')
+      await expect.poll(lastLine).toContain('missed')
       expect(await lastLine()).toContain(id)
     })
 

@@ -113,7 +113,7 @@ it('a BOSH session whose end is not answered is given up after three seconds', a
   try {
     const { heard, stream } = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     const statuses = () => heard.map(([status]) => status)
-    await vi.waitUntil(() => statuses().includes('authenticating'))
+    await vi.waitUntil(() => statuses().includes('authenticating'), { timeout: 60_000 })
     stream.close()
     vi.advanceTimersByTime(DISCONNECT_TIMEOUT_MS / 2)
     expect(statuses()).not.toContain('disconnected')

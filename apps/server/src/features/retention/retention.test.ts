@@ -114,14 +114,14 @@ onBothDatabases(
       await ago(20, () => say('ann', 'bob', 'recent word'))
       const rules = { ...FOREVER, direct: 30 }
       await save(rules)
-      await vi.waitFor(async () => expect(await search('bob', 'ancient')).toBe(1))
+      await expect.poll(() => search('bob', 'ancient')).toBe(1)
       expect(await download('bob', path)).toBe(200)
       await carryOut(rules)
       expect(await archived()).not.toMatch(/ancient/)
       expect(await archived()).toContain('recent word')
       expect(await search('bob', 'ancient')).toBe(0)
       expect(await search('bob', 'recent')).toBe(1)
-      await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
+      await expect.poll(() => download('bob', path)).not.toBe(200)
       expect(await recent('bob')).toContain('recent word')
       const report = await verifyLogs(server.storage.db)
       expect(report).toMatchObject({ entries: 3 })
@@ -152,7 +152,7 @@ onBothDatabases(
       await server.call('releaseLegalHold', { id: held?.id }, boss())
       await carryOut(rules)
       expect(await archived()).not.toMatch(/held word/)
-      await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
+      await expect.poll(() => download('bob', path)).not.toBe(200)
       const audit = (await server.call('listAudit', {}, boss())).answer?.entries ?? []
       expect(audit.map(({ action }) => action)).toEqual(
         expect.arrayContaining(['retention-change', 'retention-run', 'hold-add', 'hold-release']),
@@ -171,9 +171,7 @@ onBothDatabases(
       const [first] = (await server.call('getRetention', {}, boss())).answer?.holds ?? []
       await server.call('releaseLegalHold', { id: first?.id }, boss())
       await save(FOREVER)
-      await vi.waitFor(async () =>
-        expect(await server.storage.db.selectFrom('held_contents').selectAll().execute()).toEqual([]),
-      )
+      await expect.poll(() => server.storage.db.selectFrom('held_contents').selectAll().execute()).toEqual([])
     })
 
     // [retention-3]

@@ -282,7 +282,7 @@ it('is read after the next start when the server stops meanwhile, and nobody wai
     server = await startTestServer({ dataDir })
     await enterPeople()
     await send('e.txt', Buffer.from('needle'))
-    await vi.waitFor(async () => expect((await kept()).waiting).toBe(1))
+    await expect.poll(async () => (await kept()).waiting).toBe(1)
     await server.stop()
     server = await startTestServer({ dataDir })
     ann = await server.signIn('ann')

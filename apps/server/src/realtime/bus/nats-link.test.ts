@@ -67,7 +67,7 @@ describe.runIf(program)('the connection to NATS', () => {
         await Promise.all([link.stop(), other.stop()])
       }
     })
-  }, 30_000)
+  })
 
   it('delivers what a node publishes before it has heard of the other nodes', async () => {
     await withNats(async nats => {
@@ -88,7 +88,7 @@ describe.runIf(program)('the connection to NATS', () => {
         await Promise.all([one.stop(), two.stop()])
       }
     })
-  }, 30_000)
+  })
 
   /** A stranger says it first, then a node: when the node was heard, so was the stranger. */
   async function heardFrom(nats: Nats, stranger: BusKey | 'no key', own: BusKey) {
@@ -129,7 +129,7 @@ describe.runIf(program)('the connection to NATS', () => {
       expect(await heardFrom(nats, { ...KEY, secret: 'guessed' }, KEY)).toEqual(refused)
       expect(await heardFrom(nats, KEY, KEY)).toEqual({ first: 'stranger', refused: 0 })
     })
-  }, 30_000)
+  })
 
   it('believes nodes of a version without keys during an upgrade only, and wrong marks never', async () => {
     await withNats(async nats => {
@@ -138,5 +138,5 @@ describe.runIf(program)('the connection to NATS', () => {
       const wrong = { ...KEY, secret: 'guessed' }
       expect(await heardFrom(nats, wrong, upgrading)).toEqual({ first: 'node', refused: 1 })
     })
-  }, 30_000)
+  })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { FigureRow } from '@parley/core'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
@@ -81,9 +81,9 @@ const FAILED = { ok: false, problem: { code: 'offline' } }
 it('a failed page is reported, and an incomplete list is not saved as complete', async () => {
   const { saved, announce } = showPages(FAILED)
   await press(en.board.csv)
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('offline', 'error'))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('offline', 'error'))
   await press(en.board.moreRows(1))
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(announce).toHaveBeenCalledTimes(2))
   expect(saved).not.toHaveBeenCalled()
 })
 
@@ -91,10 +91,10 @@ it('a failed page is reported, and an incomplete list is not saved as complete',
 it('a row that arrives twice is shown once, and an incomplete list is not taken for complete', async () => {
   const { saved, announce } = showPages({ ok: true, value: { total: 3, rows: [second] } })
   await press(en.board.moreRows(1))
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: en.board.moreRows(1) })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: en.board.moreRows(1) })).toBeNull())
   expect(screen.getAllByText('Which size?')).toHaveLength(1)
   await press(en.board.csv)
-  await vi.waitFor(() => expect(announce).toHaveBeenCalledWith('request-error', 'error'))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('request-error', 'error'))
   expect(saved).not.toHaveBeenCalled()
 })
 
@@ -103,7 +103,7 @@ it('the saved file has complete times', async () => {
   const third = { ...late, messageId: 'm3', text: 'Third' }
   const { saved, csv } = showPages({ ok: true, value: { total: 3, rows: [third] } })
   await press(en.board.csv)
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(await csv()).toMatch(/Is it in stock\?.*1970-01-01T00:00:00\.000Z.*\s.*Which size.*\s.*Third/s)
 })
 

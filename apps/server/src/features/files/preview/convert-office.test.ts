@@ -89,10 +89,9 @@ describe.runIf(maySeparate)('a converter', () => {
   it('that hangs is killed with all its child processes', async () => {
     const mark = `${7_000_000 + process.pid}`
     const converter = await converterOf(`sleep ${mark} & sleep ${mark}`)
-    const began = Date.now()
     const conversion = { converter, folder, document: 'document.doc', hidden: data, seconds: 1 }
+    // It would sleep for weeks.
     expect(await convertOffice(conversion, log)).toBeUndefined()
-    expect(Date.now() - began).toBeLessThan(10_000)
     await expect.poll(() => isRunning(mark)).toBe(false)
     await rm(dirname(converter), { recursive: true })
   })
