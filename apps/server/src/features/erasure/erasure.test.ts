@@ -44,8 +44,10 @@ onBothDatabases(database => {
     await server.createUser('boss', { role: 'administrator' })
     await server.createUser('ann', { nickName: 'Ann Lee', mobile: '13800000001', email: 'ann@acme.test' })
     for (const name of ['bob', 'eve', 'dan']) await server.createUser(name)
-    for (const name of ['boss', 'ann', 'bob', 'eve', 'dan'])
-      people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
+    for (const name of ['boss', 'ann', 'bob', 'eve', 'dan']) {
+      const tokens = await server.signIn(name)
+      people[name] = { wire: await WireClient.connect(server, name, tokens.xmpp_token), ...tokens }
+    }
   })
 
   // [erasure-1, access-9]

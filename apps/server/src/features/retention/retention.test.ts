@@ -101,8 +101,10 @@ onBothDatabases(
       await server.createUser('boss', { role: 'administrator' })
       people = {}
       for (const name of ['ann', 'bob', 'eve']) await server.createUser(name)
-      for (const name of ['boss', 'ann', 'bob', 'eve'])
-        people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
+      for (const name of ['boss', 'ann', 'bob', 'eve']) {
+        const tokens = await server.signIn(name)
+        people[name] = { wire: await WireClient.connect(server, name, tokens.xmpp_token), ...tokens }
+      }
     })
 
     // [retention-1, retention-2]
