@@ -123,7 +123,7 @@ describe.skipIf(!haproxy)('haproxy as in deploy/', () => {
     await vi.waitUntil(async () => (await answers()).size === 2, WITHIN)
     expect(await isAlive(socket)).toBe(true)
     socket.destroy()
-  }, 60_000)
+  })
 
   // [running-5]
   it.each([503, 'silent'] as const)(

@@ -4,7 +4,7 @@ import { measurePairs } from './measure-pairs.ts'
 import { closeSessions, openSessions } from './open-sessions.ts'
 import type { LoadPlan } from './plan.ts'
 
-test('counts every message of a server that loses none', { timeout: 60_000 }, async () => {
+test('counts every message of a server that loses none', async () => {
   const running = await nullTarget.start(20)
   try {
     const plan = { ...running.wire, label: 'test', loginsAtOnce: 8, bodyBytes: 100 } as LoadPlan

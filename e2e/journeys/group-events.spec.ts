@@ -2,14 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { FilePage, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
-import { expect, test } from './journey.ts'
+import { expect, SOON, test } from './journey.ts'
 
 /** Every event of a group reaches every open window, in the reader's language [room-events-2, room-events-3, room-events-4, room-events-5]. */
 const GROUP = 'Launch crew'
 const [ALICE, BOB, CAROL, DAVE] = ['Alice Chen', 'Bob Martin', 'Carol Diaz', 'Dave Olsen']
-
-/** Expected within a second of the change. */
-const SOON = { timeout: 2_000 }
 
 /** The window of somebody who reads Chinese: the parts that this journey checks. */
 interface ChineseWindow {

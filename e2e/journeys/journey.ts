@@ -20,6 +20,9 @@ export { expect }
 export const ALICE = 'Alice Chen'
 export const BOB = 'Bob Martin'
 
+/** For what is told to windows and not asked for: nothing is asked for more often than every ten seconds. */
+export const SOON = { timeout: 8_000 }
+
 /** The first page of a browser loads long where several start at once. */
 const ARRIVAL_MS = 60_000
 const PASSWORD = 'parley-demo'

@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parley-day-'))
   server = new ServerProcess(folder, await freePort(), { PARLEY_DEMO: '1', SPEC_SIGN_IN: '1' })
   await server.start()
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await server?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -33,7 +33,7 @@ const run = (script: string): Promise<string> =>
 it.each([
   ['every call, with good, wrong and missing input', 'calls.mjs', 265],
   ['a working day of a client that shares no code with ours', 'day.mjs', 148],
-])('%s', { timeout: 300_000 }, async (_name, script, points) => {
+])('%s', { timeout: 600_000 }, async (_name, script, points) => {
   const lines = (await run(script)).split('\n')
   const wrong = lines.flatMap((line, index) =>
     /^(DIFFERS|MISSING)/.test(line) ? [line, lines[index + 1]] : [],

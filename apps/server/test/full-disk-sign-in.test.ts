@@ -105,7 +105,7 @@ describe.runIf(disk)('SIGTERM on a full disk', () => {
       process.kill('SIGKILL')
       disk?.remove()
     }
-  }, 60_000)
+  })
 })
 
 // [running-4]

@@ -18,9 +18,6 @@ import { uploadFile } from './upload-file.ts'
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
 
-// Several processes, beside whatever else the machine is doing.
-vi.setConfig({ testTimeout: 120_000 })
-
 const DEMO = 'demo.localhost'
 const DEMO_PASSWORD = 'parley-demo'
 const FILE = new TextEncoder().encode('bytes of a file that moves as well')

@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { callServer } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { type SpawnedServer, spawnFromSources, spawnServer } from './spawn-server.ts'
-
-// Up to three processes a test, beside whatever else the machine is doing.
-vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
 let spawned: SpawnedServer[]

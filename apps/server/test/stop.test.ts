@@ -38,7 +38,7 @@ it('the server stops even if clients keep their connections open', async () => {
   await server.stop()
   await live.ended
   silent.destroy()
-}, 60_000)
+})
 
 describe('SIGTERM', () => {
   let folder: string
@@ -71,5 +71,5 @@ describe('SIGTERM', () => {
     process.kill('SIGTERM')
     expect(await process.exitCode).toBe(1)
     expect(process.stderr()).toContain('Waited for: the start.')
-  }, 60_000)
+  })
 })

@@ -78,7 +78,7 @@ it('files arrive byte for byte and in order over a connection cut ten times each
   expect(hashOf(new Uint8Array((await bob.saved[0]?.bytes.arrayBuffer()) ?? []))).toBe(hashOf(bytes))
   // The sender is told [files-6].
   await alice.client.until(() => alice.client.messagesIn(BOB).some(({ content }) => content.kind === 'tip'))
-}, 90_000)
+})
 
 // [files-15]
 it('files are followed by their caption', async () => {

@@ -21,4 +21,4 @@ it('rate-limited messages all arrive in order, and the person is told once', asy
   expect(alice.texts(BOB)).toEqual(texts)
   expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'refused-rate-limited' } }])
   await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toEqual([])
-}, 60_000)
+})

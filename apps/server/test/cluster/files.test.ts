@@ -4,8 +4,6 @@ import { startS3 } from '../s3-server.ts'
 import { askOffset, beginUpload, idOf, sendPart } from '../upload-file.ts'
 import { missingForNodes, type Nodes, startNodes } from './nodes.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 describe.skipIf(missingForNodes)('files on two nodes with an object store', () => {
   let nodes: Nodes
   let s3: Awaited<ReturnType<typeof startS3>>

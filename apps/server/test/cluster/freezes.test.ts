@@ -69,20 +69,20 @@ describe.skipIf(missingForNodes)('nodes that freeze 50 times', () => {
     folder = await mkdtemp(join(tmpdir(), 'parley-freezes-'))
     nodes = await startNodes()
     frozen = await Promise.all(Array.from({ length: FROZEN_NODES }, (_, index) => startNode(index)))
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { process } of frozen) process.kill('SIGKILL')
     await Promise.all(frozen.map(({ process }) => process.exitCode))
     await nodes.stop()
     await rm(folder, { recursive: true })
-  }, 60_000)
+  })
 
   it('sign nobody out when they thaw', async () => {
     const seen: Awaited<ReturnType<typeof freeze>>[] = []
     for (let round = 0; round < ROUNDS; round++) seen.push(...(await Promise.all(frozen.map(freeze))))
     expect(seen).toHaveLength(FROZEN_NODES * ROUNDS)
     expect(seen.filter(({ late, here }) => late !== CODE.busy || here !== 0)).toEqual([])
-  }, 240_000)
+  }, 600_000)
 
   it('catch every copied token once they have settled', async () => {
     await pause(SETTLED_MS)
@@ -97,5 +97,5 @@ describe.skipIf(missingForNodes)('nodes that freeze 50 times', () => {
       codes.push(await codeOf(third?.token))
     }
     expect(codes).toEqual(Array.from({ length: COPIES }, () => CODE.deviceReused))
-  }, 120_000)
+  })
 })

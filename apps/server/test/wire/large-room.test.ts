@@ -3,8 +3,6 @@ import { startTestServer, type TestServer } from '../testkit.ts'
 import { seqOf, textInRoom } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const MEMBERS = 5_000
 let server: TestServer
 let token: string

@@ -36,7 +36,7 @@ function isAnswered({ ask, first, all, kind }: Expected, text: string, ids: stri
 describe('the questions of a company', () => {
   // [assistant-2, assistant-4]
   onEachDatabase(server => {
-    it('are nearly all answered by the assistant', { timeout: 60_000 }, async () => {
+    it('are nearly all answered by the assistant', async () => {
       const { id, companyId } = await seedCompanyChat(server())
       const { storage } = server()
       const index = createSearchIndex(storage.dialect)

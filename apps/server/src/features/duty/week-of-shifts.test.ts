@@ -1,6 +1,6 @@
 import { EMPTY_ROTA, MINUTE_MS } from '@parley/protocol/model'
 import { pino } from 'pino'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { seeded } from '../../../test/interleaving.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -9,8 +9,6 @@ import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { createAuditLog } from '../audit/audit-log.ts'
 import { createDuty } from './duty.ts'
 import { tickRota } from './rota-clock.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PEOPLE = ['leader', 'responder', 'member']
 const STEP_MINUTES = 5

@@ -8,7 +8,7 @@ import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 /** A hundred of each by `npm run test:merged`. */
 const SEEDS = Number(process.env.PARLEY_MERGED_RACES ?? 25)
 
-const LIMIT = process.env.PARLEY_MERGED_RACES ? 0 : 120_000
+const LIMIT = process.env.PARLEY_MERGED_RACES ? 0 : 600_000
 vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
 
 const MESSAGES = 3

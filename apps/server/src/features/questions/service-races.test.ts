@@ -9,7 +9,7 @@ import type { WireClient } from '../../../test/wire/wire-client.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { escalateQuestions } from './escalate.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const HOUR_MS = 3_600_000
 

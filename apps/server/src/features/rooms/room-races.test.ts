@@ -8,7 +8,7 @@ import { COMPANY } from '../../../test/testkit.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 import type { WireClient } from '../../../test/wire/wire-client.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const MESSAGES = 4
 

@@ -73,7 +73,7 @@ onEachDatabase(
           .poll(async () => (await resumeDevice(server(), cookie)).answer, { timeout: 60_000 })
           .toEqual({ was_reused: true })
         expect((await server().call('getSelf', {}, { token })).code).toBe(114)
-      }, 90_000)
+      })
 
       it('is one entry in the session list, and ending it ends all its tabs', async () => {
         const { cookie, token } = await keepAnn()

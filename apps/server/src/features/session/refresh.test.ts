@@ -142,7 +142,7 @@ onBothDatabases(
         expect(await codeOf(next?.token)).toBe(0)
         await expect.poll(async () => (await renew(first)).code, { timeout: 60_000 }).toBe(110)
         expect(await codeOf(next?.token)).toBe(CODE.deviceReused)
-      }, 90_000)
+      })
 
       it('reveals a copy, however often it was renewed since', async () => {
         const first = await server().signIn('ann')

@@ -12,7 +12,7 @@ const start = (path: string): void => {
 }
 afterEach(() => program.stop())
 
-it('Janus is started again when its folder has been removed', { timeout: 60_000 }, async () => {
+it('Janus is started again when its folder has been removed', async () => {
   start('/bin/false')
   const { url } = await program.address()
   rmSync(program.folder, { recursive: true })
