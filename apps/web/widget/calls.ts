@@ -1,5 +1,6 @@
 import type { PlaceFacts } from '@parley/protocol/model'
 import type { AnswerOf, Contract, HistoryRecord } from '@parley/protocol/rest'
+import { inReadersLanguage } from './language.ts'
 
 export type AskedTeam = AnswerOf<Contract['openWidget']>
 /** Within its hours, and with somebody on duty where there is duty. */
@@ -44,12 +45,15 @@ async function post<T>(path: string, body: object, headers?: Record<string, stri
   return code === 0 || code === 200 ? (data ?? undefined) : undefined
 }
 
-export const openWidget = (request: {
+export async function openWidget(request: {
   im_room_name: string
   host: string
   visitor_key?: string
   identity?: Identity
-}): Promise<AskedTeam | undefined> => post('/business/widget/open', request)
+}): Promise<AskedTeam | undefined> {
+  const team = await post<AskedTeam>('/business/widget/open', request)
+  return team && { ...team, natural_name: inReadersLanguage(team.natural_name) }
+}
 
 /** `busy`: too many people begin at once. */
 export async function startVisit(request: {

@@ -2,6 +2,7 @@ import { isAttended } from './calls.ts'
 import { drawContent } from './draw-content.ts'
 import { drawFace } from './draw-face.ts'
 import { element, icon } from './elements.ts'
+import { inReadersLanguage } from './language.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import type { ThreadLine } from './thread-state.ts'
@@ -77,7 +78,7 @@ function drawAway({ visit: { team } }: Thread): HTMLElement | undefined {
 function drawNotice({ content }: ThreadLine, text: Texts): HTMLElement | undefined {
   if (content.kind !== 'room_event') return undefined
   return 'title' in content.event
-    ? element('p', { class: 'notice' }, text.moved(content.event.title))
+    ? element('p', { class: 'notice' }, text.moved(inReadersLanguage(content.event.title)))
     : element('p', { class: 'notice' }, icon(CHECK), text.closed)
 }
 

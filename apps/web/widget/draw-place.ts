@@ -1,9 +1,8 @@
 import { type PlaceLine, placeLinesOf } from '@parley/protocol/model'
-import { nameInLanguage } from '../src/text/name-in-language.ts'
 import { isAttended } from './calls.ts'
 import { clockOf } from './draw-head.ts'
 import { element } from './elements.ts'
-import { baseLanguageOf } from './language.ts'
+import { inReadersLanguage } from './language.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
 
@@ -21,13 +20,11 @@ export function drawPlace(
   root.classList.toggle('slow', rest.includes('slow'))
   if (!place || title === undefined) return
   const until = place.until > 0 ? clockOf(place.until) : ''
-  const language = baseLanguageOf(document.documentElement.lang)
-  const name = (given: string) => nameInLanguage(given, language)
   const words: Record<PlaceLine, string> = {
     ...text.place,
     place: text.place.place(place.place),
     usual: text.replies(Math.ceil(place.usualMs / MINUTE_MS)),
-    answerer: text.place.answerer(name(place.answerer), until, name(place.next)),
+    answerer: text.place.answerer(inReadersLanguage(place.answerer), until, inReadersLanguage(place.next)),
   }
   const number = title === 'place' ? String(place.place) : ''
   const hint = rest.map(line => words[line]).join(' · ')

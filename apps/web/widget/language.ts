@@ -1,9 +1,15 @@
+import { nameInLanguage } from '../src/text/name-in-language.ts'
+
 export const LANGUAGES = { 'zh-CN': '简体中文', en: 'English' } as const
 export type Language = keyof typeof LANGUAGES
 
 const NAME = 'parley.language'
 
 export const baseLanguageOf = (tag: string): Language => (tag.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en')
+
+/** Of a team, whose name may be given in both languages. */
+export const inReadersLanguage = (name: string): string =>
+  nameInLanguage(name, baseLanguageOf(document.documentElement.lang))
 
 /** What the visitor chose; else what the page says, else the browser's, with its way to write times. */
 export function currentLanguage(ofPage: string | undefined): string {

@@ -9,7 +9,13 @@ it.each([
   ['A · B · 丙', 'A · B', '丙'],
   ['Got it', 'Got it', 'Got it'],
   ['收到', '收到', '收到'],
-  ['收到 OK', '收到 OK', '收到 OK'],
+  ['收到 OK', 'OK', '收到'],
+  ['销售 Sales', 'Sales', '销售'],
+  ['售后服务 · Repairs and returns', 'Repairs and returns', '售后服务'],
+  ['三楼 / Third floor', 'Third floor', '三楼'],
+  ['三楼 A', '三楼 A', '三楼 A'],
+  ['销售 Sales 部', '销售 Sales 部', '销售 Sales 部'],
+  ['微信WeChat', '微信WeChat', '微信WeChat'],
 ])('nameInLanguage: %j is %j in English and %j in Chinese', (name, english, chinese) => {
   expect([nameInLanguage(name, 'en'), nameInLanguage(name, 'zh-CN')]).toEqual([english, chinese])
 })
