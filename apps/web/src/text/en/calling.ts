@@ -143,6 +143,7 @@ export const calling: typeof shape = {
     link: 'Guest link',
     copy: 'Copy link',
     copied: 'Link copied',
+    showAgain: 'Show link again',
     until: time => `For one person, until ${time}`,
     unused: 'Link not used yet',
     expired: 'Link expired',

@@ -141,6 +141,7 @@ export const calling = {
     link: '外部参会人链接',
     copy: '复制链接',
     copied: '链接已复制',
+    showAgain: '再次显示链接',
     until: (time: string) => `限一人使用，有效期至 ${time}`,
     unused: '链接尚未使用',
     expired: '链接已过期',

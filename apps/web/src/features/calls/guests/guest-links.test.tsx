@@ -39,6 +39,17 @@ describe('the guest links of a call', () => {
     await revoke('Mallory')
     await expect.poll(() => address.isConnected).toBe(false)
   })
+  it('can be copied again in the window that made them', async () => {
+    const unused = { ...linkOf('2', ''), state: 'open' }
+    answerCalls({ '/guest/list': { links: [linkOf('1', 'Eve'), unused] }, ...CREATE })
+    const { unmount } = renderView(links, STAFF)
+    fireEvent.click(screen.getByRole('button', { name: text.create }))
+    await screen.findByDisplayValue(guestAddress('secret'))
+    unmount()
+    renderView(links, STAFF)
+    fireEvent.click(await screen.findByRole('button', { name: text.showAgain }))
+    expect(screen.getByDisplayValue(guestAddress('secret'))).toBeTruthy()
+  })
   it('say that a link could not be revoked', async () => {
     answerCalls(LINKS)
     renderView(links, STAFF)

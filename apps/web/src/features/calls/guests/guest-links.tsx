@@ -21,6 +21,9 @@ interface Props {
 
 const MINUTE_MS = 60_000
 
+/** Of links that were made in this window: the server keeps only hashes. */
+const addresses = new Map<string, string>()
+
 /** The links of a call, read whenever `version` changes. */
 function useGuestLinks({ callId, conversation, version }: Props) {
   const client = useClient()
@@ -48,12 +51,19 @@ function LinkList(props: Props) {
   const { callId, conversation } = props
   const { links, isUnread, refresh, commands } = useGuestLinks(props)
   const [created, setCreated] = useState<{ id: string; address: string }>()
+  const handleShow = (id: string) => {
+    const address = addresses.get(id)
+    if (address !== undefined) setCreated({ id, address })
+  }
   const [failure, setFailure] = useState<'failed' | 'revokeFailed'>()
   const { isBusy, run } = useBusy()
   const handleCreate = async () => {
     const made = await commands.create(callId, conversation)
     setFailure(made.ok ? undefined : 'failed')
-    if (made.ok) setCreated({ id: made.value.id, address: guestAddress(made.value.token) })
+    if (made.ok) {
+      addresses.set(made.value.id, guestAddress(made.value.token))
+      handleShow(made.value.id)
+    }
     await refresh()
   }
   const handleRevoke = async (id: string) => {
@@ -69,7 +79,12 @@ function LinkList(props: Props) {
       {links?.length === 0 && <p className={styles.hint}>{text.hint}</p>}
       <ul>
         {links?.map(link => (
-          <LinkRow key={link.id} link={link} onRevoke={() => void handleRevoke(link.id)} />
+          <LinkRow
+            key={link.id}
+            link={link}
+            onShow={link.state === 'open' && addresses.has(link.id) ? () => handleShow(link.id) : undefined}
+            onRevoke={() => void handleRevoke(link.id)}
+          />
         ))}
       </ul>
       {created && <NewLink key={created.id} address={created.address} />}
@@ -81,7 +96,14 @@ function LinkList(props: Props) {
   )
 }
 
-function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke(): void }) {
+interface RowProps {
+  link: GuestLink
+  /** Undefined: nobody here knows its address. */
+  onShow: (() => void) | undefined
+  onRevoke(): void
+}
+
+function LinkRow({ link, onShow, onRevoke }: RowProps) {
   const texts = useText()
   const text = texts.calling.guests
   const now = useServerNow(MINUTE_MS)
@@ -96,6 +118,7 @@ function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke(): void }) {
         {link.name === '' ? text.unused : link.name}
         <span className={styles.hint}>{detail[link.state]}</span>
       </span>
+      {onShow && <IconButton icon="link" size="sm" label={text.showAgain} onClick={onShow} />}
       <IconButton
         icon="close"
         size="sm"
@@ -106,7 +129,7 @@ function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke(): void }) {
   )
 }
 
-/** Shown once: the server keeps only a hash of it. */
+/** The server keeps only a hash of it. */
 function NewLink({ address }: { address: string }) {
   const { guests: text } = useText().calling
   const [isCopied, setIsCopied] = useState(false)
