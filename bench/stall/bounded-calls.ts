@@ -36,6 +36,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listDirectoryGroups: PAGE,
   testLdapSettings: FEW,
   listBots: FEW,
+  listBotCommands: FEW,
   listWebhooks: FEW,
   listErrorGroups: FEW,
   listWordLists: FEW,

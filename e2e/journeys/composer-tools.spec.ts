@@ -1,7 +1,84 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { signIn } from '../server/sign-in.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
+
+// A bot listens on this machine.
+test.use({ environment: { ALLOW_PRIVATE_HOSTS: '1' } })
+
+/** A bot in a group with Bob, which answers `/build` to everybody and `/secret` to the writer; stops with the returned function. */
+async function startBot(url: string): Promise<() => void> {
+  const receiver = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const { command, text, sender } = JSON.parse(body) as Record<string, string> & {
+      sender: { name: string }
+    }
+    const visible = command === 'build' ? 'everyone' : 'writer'
+    response.end(JSON.stringify({ text: `${command} ${text} for ${sender.name}`, visible }))
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const { token } = await signIn(url, 'alice', 'parley-demo')
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const { code, data } = (await (await fetch(`${url}/business/${path}`, init)).json()) as {
+      code: number
+      data: { token?: string }
+    }
+    expect(code, path).toBe(0)
+    return data
+  }
+  await call('admin/webhooks/hosts', { hosts: [host] })
+  const { token: bot_token } = await call('admin/bots/add', { account: 'build', name: 'Build' })
+  await call('admin/webhooks/add', { account: 'bot.build', url: `http://${host}/` })
+  const commands = ['build', 'secret'].map(name => ({ name, words_en: `Words of ${name}`, words_zh: name }))
+  await call('bot/commands/set', { bot_token, commands })
+  await call('user/chat/room/add', { natural_name: 'Releases', im_user_names: ['bob', 'bot.build'] })
+  return () => receiver.close()
+}
+
+// [bots-8]
+test('a command is chosen after a slash; the other person sees the answer, and nothing of the command', async ({
+  people,
+  server,
+}) => {
+  const stopBot = await startBot(server.url)
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.row('Releases').click()
+  await bob.row('Releases').click()
+  const commands = alice.page.getByRole('listbox', { name: 'Commands' })
+  await alice.composer.pressSequentially('/bu')
+  await expect(commands.getByRole('option')).toHaveAccessibleName('/build, Words of build, Build')
+  await expectAccessible(alice.page, { within: '#composer' })
+  await alice.composer.press('Enter')
+  await expect(alice.composer).toHaveValue('/build ')
+  await alice.composer.pressSequentially('214')
+  await alice.composer.press('Enter')
+  await expect(bob.message('build 214 for Alice Chen')).toBeVisible()
+  await expect(alice.composer).toHaveValue('')
+
+  await alice.write('/secret 7')
+  const notice = alice.page.getByRole('status').filter({ hasText: 'secret 7 for Alice Chen' })
+  await expect(notice).toContainText('only you can see this')
+  await expectAccessible(alice.page, { within: '#composer' })
+  await alice.page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(notice).toHaveCount(0)
+
+  await alice.write('/nothing here')
+  await expect(alice.page.getByText('There is no command /nothing here.')).toBeVisible()
+  await alice.page.getByRole('button', { name: 'Send as message' }).click()
+  await expect(bob.message('/nothing here')).toBeVisible()
+  await expect(bob.message('/build')).toHaveCount(0)
+  await expect(bob.message('secret 7')).toHaveCount(0)
+  stopBot()
+})
 
 async function expectAccessibleDialog(page: Page): Promise<void> {
   await expectAccessible(page, { within: '[role=dialog], dialog' })

@@ -14,6 +14,7 @@ import { answers } from './features/answers/answers.ts'
 import { auditStream } from './features/audit-stream/audit-stream.ts'
 import { blacklist } from './features/blacklist/blacklist.ts'
 import { board } from './features/board/board.ts'
+import { botCommands } from './features/bot-commands/bot-commands.ts'
 import { bots } from './features/bots/bots.ts'
 import { branches } from './features/branches/feature.ts'
 import { calls } from './features/calls/feature.ts'
@@ -125,6 +126,7 @@ export const FEATURES = {
   files,
   annotations,
   alerts,
+  botCommands,
   bots,
   calls,
   capture,

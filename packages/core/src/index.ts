@@ -58,6 +58,7 @@ export type {
   QuestionBoard,
   TeamFigures,
 } from './features/board/board.ts'
+export type { BotCommand } from './features/bot-commands/bot-commands.ts'
 export type { Bot } from './features/bots/bots.ts'
 export { COMPANY } from './features/branches/company.ts'
 export type * from './features/branches/state.ts'

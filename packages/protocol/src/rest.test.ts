@@ -39,7 +39,9 @@ describe('the REST contract', () => {
       'resumeDevice',
       'sendPasswordMail',
       'sendSms',
+      'setBotCommands',
       'startVisit',
+      'uploadAsBot',
       'withdrawAsBot',
     ])
     for (const [, call] of calls) expect(call.limit).toBeTruthy()

@@ -14,6 +14,7 @@ import { auditStream } from '../features/audit-stream/audit-stream.ts'
 import { avatars } from '../features/avatars/avatars.ts'
 import { blacklist } from '../features/blacklist/blacklist.ts'
 import { board } from '../features/board/board.ts'
+import { botCommands } from '../features/bot-commands/bot-commands.ts'
 import { bots } from '../features/bots/bots.ts'
 import { branches } from '../features/branches/branches.ts'
 import { calls } from '../features/calls/calls.ts'
@@ -148,6 +149,7 @@ export const FEATURES = {
   avatars,
   stickers,
   bots,
+  botCommands,
   exports,
   retention,
   erasure,

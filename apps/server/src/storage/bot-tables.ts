@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Accounts that programs write with. */
 export interface BotTables {
   bots: {
@@ -5,5 +7,7 @@ export interface BotTables {
     token_hash: string
     created_at: number
     used_at: number | null
+    /** What people can ask it for with `/`, as JSON. */
+    commands: Generated<string>
   }
 }

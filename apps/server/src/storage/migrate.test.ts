@@ -128,3 +128,25 @@ it('finds in the log how people have signed in before', async () => {
   expect(found.map(row => row.sign_in_ways)).toEqual(['account scan', 'sms', ''])
   await db.destroy()
 })
+
+// [webhooks-2]
+it('keeps webhooks and what waits for them, which now names its conversation', async () => {
+  await createOldData(folder, '0129-votes')
+  const db = new Kysely<Schema>({ dialect: openSqlite(folder).dialect })
+  await createOldGroup(db)
+  const { id: group } = await db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
+  await sql`insert into webhooks (id, company_id, bot_id, conversation_id, url, sealed_secret, created_at, event_seq)
+    select 'w', company_id, id, ${group}, 'https://hooks.example/', 's', 1, 7 from users limit 1`.execute(db)
+  await sql`insert into webhook_deliveries (id, webhook_id, seq, body, attempts, due_at)
+    values ('d', 'w', 3, '{}', 2, 5)`.execute(db)
+  await migrate(db, 'sqlite')
+  expect(await db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([
+    { id: 'd', webhook_id: 'w', conversation_id: group, seq: 3, body: '{}', attempts: 2, due_at: 5 },
+  ])
+  expect(await db.selectFrom('webhooks').select(['id', 'event_seq', 'conversation_id']).execute()).toEqual([
+    { id: 'w', event_seq: 7, conversation_id: group },
+  ])
+  await db.deleteFrom('webhooks').execute()
+  expect(await db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
+  await db.destroy()
+})

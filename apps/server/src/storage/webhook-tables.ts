@@ -6,7 +6,8 @@ export interface WebhookTables {
     id: string
     company_id: number
     bot_id: number
-    conversation_id: number
+    /** Null: what people write to the bot itself is sent, and commands. */
+    conversation_id: number | null
     url: string
     /** Signs what is sent; encrypted. */
     sealed_secret: string
@@ -31,7 +32,8 @@ export interface WebhookTables {
   webhook_deliveries: {
     id: string
     webhook_id: string
-    /** The seq of the message in the webhook's conversation. */
+    /** The message. */
+    conversation_id: number
     seq: number
     body: string
     attempts: number

@@ -62,6 +62,8 @@ export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS 
   editAsBot: { reason: 'has a token of its own, which administrators replace' },
   withdrawAsBot: { reason: 'has a token of its own, which administrators replace' },
   reactAsBot: { reason: 'has a token of its own, which administrators replace' },
+  uploadAsBot: { reason: 'has a token of its own, which administrators replace' },
+  setBotCommands: { reason: 'has a token of its own, which administrators replace' },
   openWidget: { reason: TELLS_NOTHING },
   startVisit: { reason: 'makes a visitor of its own' },
   createVisitCode: { reason: PROVES_ITSELF },

@@ -1,6 +1,7 @@
 // Sections that are shown after a press. In one file, which is fetched while the chat is idle, they open at once, and
 // without a network. File viewers are left out: they are heavy, and useless offline.
 import '../features/board/service-board.tsx'
+import '../features/bot-commands/command-panel.tsx'
 import '../features/calls/ring.tsx'
 import '../features/files/file-list.tsx'
 import '../features/files/send-files-dialog.tsx'

@@ -47,10 +47,8 @@ async function dropWebhookDeliveries(
 ): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
+    .where('conversation_id', '=', conversationId)
     .where('seq', 'in', seqs)
-    .where('webhook_id', 'in', ({ selectFrom }) =>
-      selectFrom('webhooks').where('conversation_id', '=', conversationId).select('id'),
-    )
     .execute()
 }
 

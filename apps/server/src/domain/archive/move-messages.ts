@@ -34,6 +34,7 @@ const BY_SEQ = [
   'restored_messages',
   'saved_items',
   'votes',
+  'webhook_deliveries',
 ] as const satisfies (keyof Schema)[]
 
 /** What refers to a conversation as a whole. */
@@ -225,16 +226,13 @@ async function moveReferences(
     await sql`delete from ${sql.table(table)} where conversation_id in (${sql.join(from)})`.execute(db)
 }
 
-/** What waits is sent as what it was; events are looked for from the first one that was not looked at. */
+/** Events are looked for from the first one that was not looked at. */
 async function moveWebhooks(
   db: Kysely<Schema>,
   positions: RawBuilder<unknown>,
   from: readonly number[],
   end: number,
 ): Promise<void> {
-  await sql`update webhook_deliveries set seq = moved.new_seq from ${positions} as moved, webhooks as w
-    where w.id = webhook_deliveries.webhook_id and moved.room = w.conversation_id
-    and moved.old_seq = webhook_deliveries.seq`.execute(db)
   await sql`update webhooks set event_seq = coalesce((select min(moved.new_seq) - 1 from ${positions} as moved
     where moved.room = webhooks.conversation_id and moved.old_seq > webhooks.event_seq), ${end})
     where conversation_id in (${sql.join(from)})`.execute(db)

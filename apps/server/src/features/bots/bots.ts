@@ -13,7 +13,7 @@ import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createBotToken, hashBotToken } from './bot-token.ts'
-import { createPostAsBot } from './post-as-bot.ts'
+import { createPostAsBot, findBotByToken } from './post-as-bot.ts'
 import { createRenameBot } from './rename-bot.ts'
 
 interface Parts {
@@ -123,6 +123,16 @@ async function findBot(db: Kysely<Schema>, companyId: number, account: string): 
   return bot.id
 }
 
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** The bot of a token; throws a `CallError` for one that is not valid. */
+    findBotByToken(token: string): ReturnType<typeof findBotByToken>
+  }
+}
+
 export const bots = {
-  handlers: context => ({ ...createBots(context), ...createPostAsBot(context) }),
+  start(context) {
+    context.provide({ findBotByToken: token => findBotByToken(context.storage.db, token) })
+    return { handlers: { ...createBots(context), ...createPostAsBot(context) } }
+  },
 } satisfies Feature

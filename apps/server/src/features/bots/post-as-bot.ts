@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Content, type ConversationRef, cardOfHost, isCommand } from '@parley/protocol/model'
-import { CODE } from '@parley/protocol/rest'
+import { Readable } from 'node:stream'
+import {
+  type Content,
+  type ConversationRef,
+  cardOfHost,
+  decodeFilePath,
+  isCommand,
+} from '@parley/protocol/model'
+import { CODE, contentOfFile, type FormFile } from '@parley/protocol/rest'
 import type { SentMessage } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
+import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-files.ts'
+import { encodeFile } from '../../domain/files/encode-file.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
+import { fileError } from '../../domain/rest/file-error.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
@@ -21,9 +31,13 @@ interface Parts {
     to: ConversationRef,
     message: SentMessage,
   ): Promise<'archived' | 'postponed' | { refused: string }>
+  receiveFile(
+    owner: { companyId: number; userId: number; isCustomer: boolean },
+    file: FormFile,
+  ): Promise<FileRow>
 }
 
-type BotCalls = 'postAsBot' | 'editAsBot' | 'withdrawAsBot' | 'reactAsBot'
+type BotCalls = 'uploadAsBot' | 'postAsBot' | 'editAsBot' | 'withdrawAsBot' | 'reactAsBot'
 type Request = Parameters<Handlers['postAsBot']>[1]
 type Place = Pick<Request, 'bot_token' | 'kind' | 'to'>
 
@@ -34,8 +48,19 @@ const TOUCH_EVERY_MS = 60_000
 export const createPostAsBot = (parts: Parts): Pick<Handlers, BotCalls> => {
   const send = (place: Place, content: Content) => submitAsBot(parts, place, content)
   return {
+    async uploadAsBot(_context, { bot_token, name = '', data }) {
+      const bot = await findBotByToken(parts.storage.db, bot_token)
+      await parts.limiter.consume('upload', `bot ${bot.userId}`)
+      const file = typeof data === 'string' ? { name, content: Readable.from([Buffer.from(data)]) } : data
+      if (file.name === '') throw badInput('name', 'is missing')
+      const { original_url, file_name, file_size, mime } = encodeFile(
+        await parts.receiveFile({ ...bot, isCustomer: false }, file),
+      )
+      return { file: original_url, name: file_name, size: file_size, mime }
+    },
     async postAsBot(_context, { bot_token, kind, to, id, ...said }) {
-      return { id: await submitAsBot(parts, { bot_token, kind, to }, contentOf(said), id) }
+      const content = await contentOf(parts.storage.db, bot_token, said)
+      return { id: await submitAsBot(parts, { bot_token, kind, to }, content, id) }
     },
     async editAsBot(_context, { message_id: messageId, text, mentions = [], ...place }) {
       await send(place, { kind: 'edit', messageId, text, mentions })
@@ -59,7 +84,7 @@ async function submitAsBot(
   content: Content,
   id: string = randomUUID(),
 ): Promise<string> {
-  const { used_at, ...bot } = await findBot(parts.storage.db, bot_token)
+  const { used_at, ...bot } = await findBotByToken(parts.storage.db, bot_token)
   await parts.limiter.consume('botMessage', `bot ${bot.userId}`)
   const now = parts.clock.now()
   const message: SentMessage = { id, kind, content, createdTime: now }
@@ -91,16 +116,31 @@ function refusalOf(code: string, content: Content): CallError {
   return notAllowed()
 }
 
-function contentOf({ text, card, mentions = [] }: Pick<Request, 'text' | 'card' | 'mentions'>): Content {
-  if ((text === undefined) === (card === undefined)) throw badInput('text', 'or card, one of them')
+async function contentOf(
+  db: Kysely<Schema>,
+  botToken: string,
+  { text, card, file, mentions = [] }: Pick<Request, 'text' | 'card' | 'file' | 'mentions'>,
+): Promise<Content> {
+  if ([text, card, file].filter(one => one !== undefined).length !== 1)
+    throw badInput('text', 'or card or file, one of them')
   if (text !== undefined) return { kind: 'text', text, mentions, quotes: [] }
+  if (file !== undefined) return contentOfFile(encodeFile(await findFile(db, botToken, file)), undefined)
   const content = cardOfHost(card)
   if (!content) throw badInput('card', 'must have project or app, and a web address as url')
   return content
 }
 
+/** Its own, or one that it can see in a group. */
+async function findFile(db: Kysely<Schema>, botToken: string, path: string): Promise<FileRow> {
+  const bot = await findBotByToken(db, botToken)
+  const id = decodeFilePath(path)?.id ?? ''
+  const row = (await selectOwnFiles(db, bot, [id], 'pass-on')).get(id)
+  if (!row || row.expired_at !== null) throw fileError('missing')
+  return row
+}
+
 /** Not one that is switched off, nor one of a frozen company. */
-async function findBot(db: Kysely<Schema>, token: string) {
+export async function findBotByToken(db: Kysely<Schema>, token: string) {
   const bot = await db
     .selectFrom('bots as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')

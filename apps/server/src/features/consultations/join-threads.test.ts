@@ -207,8 +207,11 @@ onBothDatabases(server => {
       .insertInto('webhooks')
       .values({ ...hook, company_id, ...pace })
       .execute()
-    const delivery = { id: 'one', webhook_id: 'hook', seq: unsent, body: '{}', attempts: 0, due_at: 2 ** 50 }
-    await db.insertInto('webhook_deliveries').values(delivery).execute()
+    const waiting = { conversation_id: room, seq: unsent, body: '{}', attempts: 0, due_at: 2 ** 50 }
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ id: 'one', webhook_id: 'hook', ...waiting })
+      .execute()
     await join()
 
     const joined = (await roomOf('other', theirs))?.im_room_name ?? ''

@@ -20,7 +20,7 @@ import { createPreview } from './preview/preview.ts'
 import { requireQuota } from './quota.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { RunningUploads } from './running-uploads.ts'
-import { createSpace } from './space.ts'
+import { createReceiveForm, createSpace, type ReceiveForm } from './space.ts'
 import { createStoreFile, type StoreFile } from './store-file.ts'
 import { createUploadTarget, type UploadTicket } from './upload-target.ts'
 import { createUploads } from './uploads.ts'
@@ -91,6 +91,7 @@ interface FilesFeature {
   downloads: Downloads
   storeFile: StoreFile
   acceptFile: AcceptFile
+  receiveFile: ReceiveForm
   /** Removes the bytes of expired files from the store; failures are retried at the next cleaning. */
   removeBytes(fileIds: readonly string[]): Promise<void>
   cleaning: Job
@@ -118,6 +119,7 @@ async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<FilesFea
     downloads,
     storeFile,
     acceptFile: createAcceptFile(parts, storeFile),
+    receiveFile: createReceiveForm(parts, storeFile, running, false),
     removeBytes: ids =>
       removeExpiredBytes(parts, { ids }).catch(error =>
         parts.log.error({ err: error }, 'Bytes of expired files could not be removed yet.'),
@@ -162,6 +164,8 @@ declare module '../../slots/context.ts' {
     storeFile: StoreFile
     /** The same, if an upload of the same name and size were allowed; throws a `CallError` if not. */
     acceptFile: AcceptFile
+    /** A whole file in one request, by the rules of an upload. */
+    receiveFile: ReceiveForm
     /** What the operator allows one person to keep, in bytes. */
     fileQuota: number
   }

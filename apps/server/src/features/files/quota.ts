@@ -16,7 +16,7 @@ type QuotaParts = Pick<FileParts, 'clock' | 'settings'>
  */
 export const withinQuota = <T>(
   { storage, ...parts }: QuotaParts & Pick<FileParts, 'storage'>,
-  caller: Caller,
+  caller: Pick<Caller, 'userId' | 'companyId' | 'isCustomer'>,
   bytes: number,
   work: (db: Transaction<Schema>) => Promise<T>,
 ): Promise<T> =>

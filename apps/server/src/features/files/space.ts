@@ -88,14 +88,20 @@ function sumCategories(files: readonly SpaceFile[]) {
   return [...sums.values()]
 }
 
-type ReceiveForm = (caller: Caller, file: FormFile) => Promise<FileRow>
+type Owner = Pick<Caller, 'companyId' | 'userId' | 'isCustomer'>
+export type ReceiveForm = (owner: Owner, file: FormFile) => Promise<FileRow>
 
 /** The whole file in one request. A request that breaks off leaves nothing behind. */
-function createReceiveForm(parts: FileParts, storeFile: StoreFile, running: RunningUploads): ReceiveForm {
+export function createReceiveForm(
+  parts: FileParts,
+  storeFile: StoreFile,
+  running: RunningUploads,
+  isSpace: boolean,
+): ReceiveForm {
   const { db, folder, clock, log } = parts
 
   async function receive(
-    caller: Caller,
+    owner: Owner,
     id: string,
     name: string,
     content: FormFile['content'],
@@ -106,9 +112,10 @@ function createReceiveForm(parts: FileParts, storeFile: StoreFile, running: Runn
         throw error instanceof TooManyBytes ? fileError('too-large') : error
       })
       // The size was not announced; it counts from here on.
-      const row = { id, user_id: caller.userId, name, size, is_space: 1, created_at: clock.now() }
-      await withinQuota(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
-      return await storeFile(caller, { id, path: await folder.gather(id), name, isSpace: true })
+      const [user_id, is_space] = [owner.userId, isSpace ? 1 : 0]
+      const row = { id, user_id, name, size, is_space, created_at: clock.now() }
+      await withinQuota(parts, owner, size, room => room.insertInto('uploads').values(row).execute())
+      return await storeFile(owner, { id, path: await folder.gather(id), name, isSpace })
     } finally {
       await removeUpload(parts, id).catch(error =>
         log.error({ err: error }, 'An upload could not be removed yet.'),
@@ -116,13 +123,13 @@ function createReceiveForm(parts: FileParts, storeFile: StoreFile, running: Runn
     }
   }
 
-  return async (caller, { name: given, content }) => {
+  return async (owner, { name: given, content }) => {
     const name = cleanFileName(given)
     const problem = checkUpload({ name, size: 0, isSilenced: false })
     if (problem) throw fileError(problem)
-    await requireQuota(db, parts, caller, 0)
+    await requireQuota(db, parts, owner, 0)
     const id = newFileId()
-    return await running.run(id, caller.userId, () => receive(caller, id, name, content))
+    return await running.run(id, owner.userId, () => receive(owner, id, name, content))
   }
 }
 
@@ -132,7 +139,7 @@ type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpa
 export function createSpace(parts: FileParts, storeFile: StoreFile, running: RunningUploads): SpaceCalls {
   const { db, storage, clock, settings } = parts
 
-  const receiveForm = createReceiveForm(parts, storeFile, running)
+  const receiveForm = createReceiveForm(parts, storeFile, running, true)
   const ownSpace = ({ userId }: Caller) => selectSpace(db, userId)
 
   return {

@@ -1,4 +1,4 @@
-import { MEETING_REMINDER_MS, type Stamp } from '@parley/protocol/model'
+import { type ConversationRef, MEETING_REMINDER_MS, type Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { selectHiddenInRoom } from '../../domain/archive/hidden-quotes.ts'
@@ -63,7 +63,7 @@ export const isRepetition = (error: unknown): boolean =>
 
 /** What has to be stored together with messages of some conversations. */
 export interface StoredBeside {
-  concerns(conversationId: number): boolean
+  concerns(conversationId: number, to: ConversationRef): boolean
   store(db: Kysely<Schema>, message: AcceptedMessage, conversationId: number, seq: number): Promise<void>
 }
 
@@ -197,7 +197,7 @@ export class BatchArchive {
     }
     this.#keep(row, end, message)
     this.#remind(row, message)
-    if (this.#parts.beside.concerns(end.id)) this.#beside.push([message, end.id, row.seq])
+    if (this.#parts.beside.concerns(end.id, message.to)) this.#beside.push([message, end.id, row.seq])
     const mirror = destination.mirror && this.#appendMirror(row, destination.mirror, message)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     const outcome = {

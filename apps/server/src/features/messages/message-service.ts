@@ -239,7 +239,7 @@ export const messages = {
       onArchived: context.announceArchived,
       // It starts later.
       beside: {
-        concerns: conversationId => context.webhookQueue.concerns(conversationId),
+        concerns: (conversationId, to) => context.webhookQueue.concerns(conversationId, to),
         store: (...one) => context.webhookQueue.store(...one),
       },
     })

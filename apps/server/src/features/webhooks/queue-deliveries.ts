@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Content, isBotId } from '@parley/protocol/model'
+import { type Content, type ConversationRef, isBotId } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -11,25 +11,29 @@ export const MAX_WAITING = 1_000
 export interface ArchivedText {
   id: string
   sender: { user: string; userId: number }
+  to: ConversationRef
   content: Content
   createTime: number
   /** It destroys itself: it does not leave the server. */
   destroyTime?: number | undefined
 }
 
-/** Which conversations have webhooks: asked for every message, so it is kept in memory. */
+/** Which conversations and bots have webhooks: asked for every message, so it is kept in memory. */
 export class HookedConversations {
   readonly #db: WebhookParts['storage']['db']
   #ids: ReadonlySet<number> = new Set()
   #newest = 0
+  /** Of all companies: one of the same account elsewhere costs a look into the table. */
+  #bots: ReadonlySet<string> = new Set()
 
   constructor({ storage }: Pick<WebhookParts, 'storage'>) {
     this.#db = storage.db
   }
 
   /** Also one that is newer than what is known: a webhook comes along when threads are joined. */
-  has(conversationId: number): boolean {
-    return this.#ids.has(conversationId) || conversationId > this.#newest
+  has(conversationId: number, to: ConversationRef): boolean {
+    if (this.#ids.has(conversationId) || conversationId > this.#newest) return true
+    return to.kind === 'chat' && this.#bots.has(to.id)
   }
 
   /** After a change, and now and then, because another server may share the database. */
@@ -40,13 +44,21 @@ export class HookedConversations {
       .limit(1)
       .select('id')
       .executeTakeFirst()
-    const rows = await this.#db.selectFrom('webhooks').select('conversation_id').distinct().execute()
-    this.#ids = new Set(rows.map(row => row.conversation_id))
+    const rows = await this.#db
+      .selectFrom('webhooks as w')
+      .innerJoin('users as bot', 'bot.id', 'w.bot_id')
+      .select(['w.conversation_id as id', 'bot.user_name as bot'])
+      .execute()
+    this.#ids = new Set(rows.flatMap(({ id }) => id ?? []))
+    this.#bots = new Set(rows.flatMap(({ id, bot }) => (id === null ? [bot] : [])))
     this.#newest = Number(newest?.id ?? 0)
   }
 }
 
-/** In the transaction of the message: nobody knows of one without the other. Stores it for each webhook of its group whose bot is there. What bots write is left out: two would never end. */
+/**
+ * In the transaction of the message: nobody knows of one without the other. Stores it for each webhook of its group
+ * whose bot is there, or of the bot it is written to. What bots write is left out: two would never end.
+ */
 export async function queueDeliveries(
   db: Kysely<Schema>,
   clock: Clock,
@@ -57,19 +69,23 @@ export async function queueDeliveries(
   if (isBotId(sender.user) || destroyTime) return
   const hooks = await db
     .selectFrom('webhooks as w')
-    .innerJoin('conversations as c', 'c.id', 'w.conversation_id')
     .innerJoin('users as bot', 'bot.id', 'w.bot_id')
-    .innerJoin('participants as p', join =>
-      join.onRef('p.conversation_id', '=', 'w.conversation_id').onRef('p.user_id', '=', 'w.bot_id'),
+    .innerJoin('participants as p', 'p.user_id', 'w.bot_id')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .where('c.id', '=', conversationId)
+    // Of that group, or of the bot itself in a direct chat.
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('w.conversation_id', '=', ref('c.id')),
+        and([eb('w.conversation_id', 'is', null), eb('c.kind', '=', 'chat')]),
+      ]),
     )
-    .where('w.conversation_id', '=', conversationId)
     .where('p.left_seq', 'is', null)
     .where('bot.disabled', '=', 0)
     .select(({ selectFrom }) => [
       'w.id',
       'w.paused_until',
-      'c.key as room',
-      'c.name',
+      ...(['c.kind', 'c.key as room', 'c.name'] as const),
       selectFrom('webhook_deliveries as d')
         .whereRef('d.webhook_id', '=', 'w.id')
         .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
@@ -87,6 +103,7 @@ export async function queueDeliveries(
   const rows = open.map(hook => ({
     id: randomUUID(),
     webhook_id: hook.id,
+    conversation_id: conversationId,
     seq,
     attempts: 0,
     due_at: Math.max(clock.now(), Number(hook.paused_until)),
@@ -98,7 +115,7 @@ export async function queueDeliveries(
       kind: content.kind,
       text,
       mentions,
-      room: { id: hook.room, name: hook.name },
+      ...(hook.kind === 'groupchat' && { room: { id: hook.room, name: hook.name } }),
       sender: { account: sender.user, name },
     }),
   }))

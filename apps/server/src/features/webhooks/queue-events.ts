@@ -26,7 +26,7 @@ export async function queueEvents(parts: WebhookParts): Promise<void> {
     .innerJoin('conversations as c', 'c.id', 'w.conversation_id')
     .where('w.sends_events', '=', 1)
     .whereRef('c.last_seq', '>', 'w.event_seq')
-    .select(['w.id', 'w.conversation_id as conversationId', 'w.event_seq as from', 'c.last_seq as to'])
+    .select(['w.id', 'c.id as conversationId', 'w.event_seq as from', 'c.last_seq as to'])
     .select(['c.key as room', 'c.name'])
     .execute()
   for (const hook of hooks) await parts.storage.transaction(db => queueOf(db, parts, hook))
@@ -82,6 +82,7 @@ async function queueOf(db: Kysely<Schema>, { clock }: WebhookParts, hook: Hook):
       {
         id: randomUUID(),
         webhook_id: hook.id,
+        conversation_id: hook.conversationId,
         seq: row.seq,
         attempts: 0,
         due_at: clock.now(),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { isSecureUrl, webhookHostOf } from '@parley/protocol/model'
 import { DESTROYED, WITHDRAWN } from '../../domain/access/gone-types.ts'
 import { openRequest } from '../../domain/outbound/open-request.ts'
@@ -35,11 +36,11 @@ async function findTarget({ storage: { db } }: WebhookParts, { id, companyId }: 
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
     .innerJoin('messages as m', join =>
-      join.onRef('m.conversation_id', '=', 'w.conversation_id').onRef('m.seq', '=', 'd.seq'),
+      join.onRef('m.conversation_id', '=', 'd.conversation_id').onRef('m.seq', '=', 'd.seq'),
     )
     .innerJoin('users as bot', 'bot.id', 'w.bot_id')
     .innerJoin('participants as p', join =>
-      join.onRef('p.conversation_id', '=', 'w.conversation_id').onRef('p.user_id', '=', 'w.bot_id'),
+      join.onRef('p.conversation_id', '=', 'd.conversation_id').onRef('p.user_id', '=', 'w.bot_id'),
     )
     .innerJoin('companies as c', 'c.id', 'w.company_id')
     .where('d.id', '=', id)
@@ -58,16 +59,27 @@ async function findTarget({ storage: { db } }: WebhookParts, { id, companyId }: 
   return host && target
 }
 
-/** Signed over time and body, so that an old message cannot be sent again as a new one. */
 async function post(
-  { reach, key, clock }: WebhookParts,
-  { id, body, companyId }: ClaimedDelivery,
+  parts: WebhookParts,
+  delivery: ClaimedDelivery,
   target: { url: string; sealed_secret: string },
 ): Promise<number> {
+  const response = await postSigned(parts, delivery, target, AbortSignal.timeout(TIMEOUT_MS))
+  response?.destroy()
+  return response?.statusCode ?? 0
+}
+
+/** Signed over time and body, so that an old message cannot be sent again as a new one. */
+export async function postSigned(
+  { reach, key, clock }: WebhookParts,
+  { id, body, companyId }: Pick<ClaimedDelivery, 'id' | 'body' | 'companyId'>,
+  target: { url: string; sealed_secret: string },
+  signal: AbortSignal,
+): Promise<IncomingMessage | undefined> {
   const secret = unseal(target.sealed_secret, key, companyId)
   const time = Math.floor(clock.now() / 1_000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  const response = await openRequest(new URL(target.url), reach, {
+  return await openRequest(new URL(target.url), reach, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -76,8 +88,6 @@ async function post(
       'x-parley-signature': `t=${time},v1=${signature}`,
     },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   })
-  response?.destroy()
-  return response?.statusCode ?? 0
 }

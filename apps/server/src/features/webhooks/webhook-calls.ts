@@ -15,16 +15,46 @@ type WebhookCalls = 'listWebhooks' | 'saveWebhookHosts' | 'addWebhook' | 'retryW
 const MAX_WEBHOOKS = 100
 const MAX_TARGETS = 500
 
-/** Bots of the company and the groups they are in. */
-const targetsOf = (db: Kysely<Schema>, companyId: number) =>
+const botsOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('bots as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
+    .where('u.company_id', '=', companyId)
+
+/** Bots of the company and the groups they are in. */
+const groupsOfBots = (db: Kysely<Schema>, companyId: number) =>
+  botsOf(db, companyId)
     .innerJoin('participants as p', 'p.user_id', 'b.user_id')
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
-    .where('u.company_id', '=', companyId)
     .where('c.kind', '=', 'groupchat')
     .where('p.left_seq', 'is', null)
+
+/** Bots in groups, then the bots themselves. */
+async function selectTargets(db: Kysely<Schema>, companyId: number) {
+  const groups = await groupsOfBots(db, companyId)
+    .select(['u.user_name as account', 'u.nick_name as name', 'c.key as room', 'c.name as room_name'])
+    .orderBy('c.name')
+    .limit(MAX_TARGETS)
+    .execute()
+  const bots = await botsOf(db, companyId)
+    .select(['u.user_name as account', 'u.nick_name as name'])
+    .orderBy('u.nick_name')
+    .limit(MAX_TARGETS)
+    .execute()
+  return [...groups, ...bots.map(bot => ({ ...bot, room: '', room_name: '' }))]
+}
+
+/** What a webhook is for; undefined: there is no such bot, or not in that group. */
+async function findTarget(db: Kysely<Schema>, companyId: number, account: string, room: string | undefined) {
+  if (room !== undefined)
+    return await groupsOfBots(db, companyId)
+      .where('u.user_name', '=', account)
+      .where('c.key', '=', room)
+      .select(['b.user_id as botId', 'c.id as conversationId', 'c.last_seq as lastSeq'])
+      .executeTakeFirst()
+  const bot = await botsOf(db, companyId).where('u.user_name', '=', account).select('u.id').executeTakeFirst()
+  return bot && { botId: bot.id, conversationId: null, lastSeq: 0 }
+}
 
 /** Outgoing webhooks, for administrators [webhooks-1]. */
 export const createWebhookCalls = (
@@ -35,11 +65,7 @@ export const createWebhookCalls = (
   listWebhooks: signedIn(async ({ companyId }) => {
     const { db } = parts.storage
     const hosts = await selectHosts(db, companyId)
-    const targets = await targetsOf(db, companyId)
-      .select(['u.user_name as account', 'u.nick_name as name', 'c.key as room', 'c.name as room_name'])
-      .orderBy('c.name')
-      .limit(MAX_TARGETS)
-      .execute()
+    const targets = await selectTargets(db, companyId)
     return { hosts, targets, webhooks: await selectWebhooks(db, companyId) }
   }),
 
@@ -70,11 +96,7 @@ const createHookChanges = (
     if (!(parts.isPlainAllowed || isSecureUrl(url))) return { outcome: 'insecure' as const, secret: '' }
     const secret = randomBytes(32).toString('base64url')
     const outcome = await changeCompany(parts, caller, ip, async (db, note) => {
-      const target = await targetsOf(db, companyId)
-        .where('u.user_name', '=', account)
-        .where('c.key', '=', room)
-        .select(['b.user_id as botId', 'c.id as conversationId', 'c.last_seq as lastSeq'])
-        .executeTakeFirst()
+      const target = await findTarget(db, companyId, account, room)
       if (!target) return 'missing' as const
       if (!(await selectHosts(db, companyId)).includes(webhookHostOf(url))) return 'host' as const
       if ((await selectWebhooks(db, companyId)).length >= MAX_WEBHOOKS) return 'too-many' as const
@@ -89,12 +111,16 @@ const createHookChanges = (
           conversation_id: target.conversationId,
           failures: 0,
           paused_until: 0,
-          sends_events: sends_events ? 1 : 0,
+          // Groups have events.
+          sends_events: sends_events && room !== undefined ? 1 : 0,
           event_seq: target.lastSeq,
           sealed_secret: seal(Buffer.from(secret), parts.key, companyId),
         })
         .execute()
-      await note('bot-change', `webhook of ${account} in ${room} to ${webhookHostOf(url)}`)
+      await note(
+        'bot-change',
+        `webhook of ${account}${room === undefined ? '' : ` in ${room}`} to ${webhookHostOf(url)}`,
+      )
       return 'added' as const
     })
     await hooked.reload()
@@ -129,7 +155,7 @@ async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
   const rows = await db
     .selectFrom('webhooks as w')
     .innerJoin('users as u', 'u.id', 'w.bot_id')
-    .innerJoin('conversations as c', 'c.id', 'w.conversation_id')
+    .leftJoin('conversations as c', 'c.id', 'w.conversation_id')
     .where('w.company_id', '=', companyId)
     .select(({ selectFrom }) => [
       ...(['w.id', 'w.url', 'u.user_name as account', 'u.nick_name as name'] as const),
@@ -144,8 +170,10 @@ async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
     .orderBy('w.created_at')
     .limit(MAX_WEBHOOKS)
     .execute()
-  return rows.map(({ waiting, failing_since, paused_until, sends_events, ...row }) => ({
+  return rows.map(({ waiting, failing_since, paused_until, sends_events, room, room_name, ...row }) => ({
     ...row,
+    room: room ?? '',
+    room_name: room_name ?? '',
     waiting: Number(waiting),
     sends_events: sends_events === 1,
     failing_since,

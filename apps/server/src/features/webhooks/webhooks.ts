@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { DueRunner, type DueWork } from '../../domain/due/due-runner.ts'
@@ -8,6 +9,7 @@ import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { sealingKey } from '../../storage/seal.ts'
+import { askBot, type BotAnswer } from './ask-bot.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { type ArchivedText, HookedConversations, queueDeliveries } from './queue-deliveries.ts'
 import { queueEvents } from './queue-events.ts'
@@ -111,13 +113,14 @@ async function createWebhooks(
         await work.settled()
       },
     },
+    askBot: (botId: number, body: string) => askBot(parts, botId, body),
     handlers: createWebhookCalls(parts, hooked, () => runner.wake()),
     /** For each new message; conversations without a webhook cost nothing. */
-    archived(_message: ArchivedText, conversationId: number): void {
-      if (hooked.has(conversationId)) runner.wake()
+    archived({ to }: ArchivedText, conversationId: number): void {
+      if (hooked.has(conversationId, to)) runner.wake()
     },
     queue: {
-      concerns: (conversationId: number) => hooked.has(conversationId),
+      concerns: (conversationId: number, to: ConversationRef) => hooked.has(conversationId, to),
       store: (db: Kysely<Schema>, message: ArchivedText, conversationId: number, seq: number) =>
         queueDeliveries(db, parts.clock, message, conversationId, seq),
     },
@@ -126,11 +129,13 @@ async function createWebhooks(
 
 declare module '../../slots/context.ts' {
   interface Services {
-    /** What is stored together with a message, in conversations that have webhooks. */
+    /** What is stored together with a message, in conversations that have webhooks and to bots that have one. */
     webhookQueue: {
-      concerns(conversationId: number): boolean
+      concerns(conversationId: number, to: ConversationRef): boolean
       store(db: Kysely<Schema>, message: ArchivedText, conversationId: number, seq: number): Promise<void>
     }
+    /** Sends JSON to the address of a bot, signed; undefined: it did not answer in time. */
+    askBot(botId: number, body: string): Promise<BotAnswer | undefined>
   }
 }
 
@@ -138,8 +143,8 @@ export const webhooks = {
   async start(context) {
     const { config, outsideKey } = context
     const parts = { ...context, isPlainAllowed: config.privateHosts }
-    const { runner, handlers, archived, queue } = await createWebhooks(parts, outsideKey)
-    context.provide({ webhookQueue: queue })
+    const { runner, handlers, archived, queue, askBot } = await createWebhooks(parts, outsideKey)
+    context.provide({ webhookQueue: queue, askBot })
     return { handlers, archived, jobs: [runner], refresh: runner.reload }
   },
 } satisfies Feature

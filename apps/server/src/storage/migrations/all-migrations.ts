@@ -105,3 +105,4 @@ export { addWebhookEvents as '0127-webhook-events' } from './0127-webhook-events
 export { createMailboxes as '0128-mailboxes' } from './0128-mailboxes.ts'
 export { createVotes as '0129-votes' } from './0129-votes.ts'
 export { addSenderChecks as '0130-sender-checks' } from './0130-sender-checks.ts'
+export { addDirectWebhooks as '0131-direct-webhooks' } from './0131-direct-webhooks.ts'

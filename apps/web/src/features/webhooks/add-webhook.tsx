@@ -53,7 +53,7 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
         value={chosen}
         options={targets.map(({ roomName, name }, index) => ({
           value: String(index),
-          label: text.targetOf(roomName, name),
+          label: text.targetOf(roomName || text.direct, name),
         }))}
         onChange={setChosen}
       />
@@ -69,13 +69,15 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
           setUrl(event.target.value)
         }}
       />
-      <SwitchRow
-        icon="bolt"
-        label={text.events}
-        hint={text.eventsHint}
-        isOn={sendsEvents}
-        onChange={setSendsEvents}
-      />
+      {target?.room !== '' && (
+        <SwitchRow
+          icon="bolt"
+          label={text.events}
+          hint={text.eventsHint}
+          isOn={sendsEvents}
+          onChange={setSendsEvents}
+        />
+      )}
       <FormEnd cancel={text.cancel} action={text.add} isBusy={isBusy} onCancel={onClose} />
     </form>
   )

@@ -25,7 +25,8 @@ export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
   const texts = useText()
   const now = useServerNow(MINUTE_MS)
   const [isAsking, setAsking] = useState(false)
-  const { name, roomName, url, waiting, last, failure, sendsEvents } = webhook
+  const { name, url, waiting, last, failure, sendsEvents } = webhook
+  const roomName = webhook.roomName || text.direct
   const minutes = failure ? Math.max(1, Math.round((now - failure.since) / MINUTE_MS)) : 0
   const good = last ? text.good(last.status, last.ms) : text.unused
   const next = failure?.nextAt === undefined ? '' : text.nextRetry(displayMoment(texts, failure.nextAt, now))

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** A bot in a group. */
+/** A bot in a group; without a group, what people write to the bot itself. */
 export interface WebhookTarget {
   account: string
   name: string
@@ -67,7 +67,7 @@ const createWebhooks = ({ call }: Context) => ({
   saveHosts: (hosts: string[]) => call('saveWebhookHosts', { hosts }),
   /** The secret is shown this once. */
   add: ({ account, room }: WebhookTarget, url: string, sendsEvents: boolean) =>
-    call('addWebhook', { account, room, url, sends_events: sendsEvents }),
+    call('addWebhook', { account, ...(room !== '' && { room }), url, sends_events: sendsEvents }),
   /** Sends now what waits. */
   retry: (id: string) => call('retryWebhook', { id }),
   delete: (id: string) => call('deleteWebhook', { id }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_MENTIONS } from '../../constants.ts'
+import { MAX_MENTIONS, MAX_URL_LENGTH } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN, isMessageId } from '../../ids.ts'
 import { isReactionEmoji } from '../annotations/rules.ts'
+import { FormFile } from '../files/form-file.ts'
 import { MAX_CARD_URL, MAX_DESCRIPTION, MAX_PRICE_LENGTH, MAX_PROJECT_NAME } from '../projects/rules.ts'
-import { MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
+import { MAX_BOT_FILE_TEXT, MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
 const change = { ...admin, limit: 'adminChange', repeatable: false } as const
@@ -117,7 +118,7 @@ export const postAsBot = endpoint({
   repeatable: true,
   path: '/business/bot/message/send',
   summary:
-    'Post a message as a bot (incoming webhook). Sends a text or a business card to a person, or to a group the bot is a member of. Any problem with the token is answered with code 403. `mentions` are the accounts of people whom the text names, who are then told. With an `id` (UUID), sending again does not post twice.',
+    'Post a message as a bot (incoming webhook). Sends a text, a business card or a file to a person, or to a group the bot is a member of. Any problem with the token is answered with code 403. `mentions` are the accounts of people whom the text names, who are then told. With an `id` (UUID), sending again does not post twice.',
   examples: {
     right: { bot_token: '<bot.token>', kind: 'chat', to: 'ann', text: 'Build 214 passed.' },
     wrong: [
@@ -129,13 +130,39 @@ export const postAsBot = endpoint({
   },
   request: z.object({
     ...place,
-    /** Either a text or a card. */
+    /** A text, a card or a file. */
     text: z.optional(text),
     mentions,
     card: z.optional(Card),
+    /** As `uploadAsBot` names it. */
+    file: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_URL_LENGTH))),
     id: z.optional(z.uuidv4()),
   }),
   answer: z.object({ id: z.string() }),
+})
+
+export const uploadAsBot = endpoint({
+  ...byToken,
+  requestIn: 'form',
+  repeatable: false,
+  path: '/business/bot/file/upload',
+  summary:
+    'Upload a file as a bot: `data` is the file (multipart, the last field), or the text of a file called `name` (JSON). Size, quota and content are checked as for people. A message is posted with `file` of the answer.',
+  examples: {
+    right: { bot_token: '<bot.token>', name: 'report.csv', data: 'build,state\n214,passed\n' },
+    wrong: [
+      [{ name: 'a.txt', data: 'hello' }, 'bot_token'],
+      [{ bot_token: 'x', name: 'a.txt' }, 'data'],
+      [{ bot_token: 'x', name: 'a.txt', data: { name: 'a.txt', content: 'hello' } }, 'data'],
+      [{ bot_token: 'x', name: '', data: 'hello' }, 'name'],
+    ],
+  },
+  request: z.object({
+    bot_token: place.bot_token,
+    name: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
+    data: z.union([z.string().check(z.minLength(1), z.maxLength(MAX_BOT_FILE_TEXT)), FormFile]),
+  }),
+  answer: z.object({ file: z.string(), name: z.string(), size: z.number(), mime: z.string() }),
 })
 
 const EXAMPLE = { bot_token: '<bot.token>', kind: 'chat', to: 'ann', message_id: '<bot.message>' }

@@ -5,3 +5,5 @@ export const isBotId = (id: string): boolean => id.startsWith(BOT_PREFIX)
 
 export const MAX_BOT_NAME_LENGTH = 40
 export const MAX_BOT_TEXT_LENGTH = 5_000
+/** A file whose text is in the request; larger ones come as a form. */
+export const MAX_BOT_FILE_TEXT = 100_000

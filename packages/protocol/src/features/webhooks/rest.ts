@@ -10,7 +10,7 @@ const Target = z.object({
   /** Account and name of a bot. */
   account: z.string(),
   name: z.string(),
-  /** A group that it is a member of. */
+  /** A group that it is a member of; empty: direct messages to the bot, and commands. */
   room: z.string(),
   room_name: z.string(),
 })
@@ -21,7 +21,7 @@ export const listWebhooks = endpoint({
   repeatable: true,
   path: '/business/admin/webhooks/list',
   summary:
-    'List the outgoing webhooks of the company. The answer also has the allowed hosts and the groups of its bots, for which webhooks can be created.',
+    'List the outgoing webhooks of the company. The answer also has the allowed hosts, and what webhooks can be created for: groups of its bots, and the bots themselves (`room` is empty).',
   examples: { right: {} },
   request: z.object({}),
   answer: z.object({
@@ -63,14 +63,14 @@ export const addWebhook = endpoint({
   ...change,
   path: '/business/admin/webhooks/add',
   summary:
-    'Create an outgoing webhook. It sends the messages of a group that has a bot to an address; with `sends_events` also reactions, withdrawals and new members. The secret signs each delivery and is returned only once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the local network; `missing`: there is no such bot in that group.',
+    'Create an outgoing webhook. It sends the messages of a group that has a bot to an address; with `sends_events` also reactions, withdrawals and new members. Without `room` it sends what people write to the bot in direct chats, and the commands that they give to it. The secret signs each delivery and is returned only once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the local network; `missing`: there is no such bot in that group.',
   examples: {
     right: { account: 'bot.build', room: 'releases', url: 'https://ci.acme.test/hook' },
     wrong: [[{ account: 'bot.build', room: 'releases', url: 'file:///etc/passwd' }, 'url']],
   },
   request: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(64)),
-    room: z.string().check(z.regex(ID_PATTERN)),
+    room: z.optional(z.string().check(z.regex(ID_PATTERN))),
     url: z
       .string()
       .check(z.trim(), z.maxLength(500), z.refine(isWebhookUrl, { error: 'must be a web address' })),

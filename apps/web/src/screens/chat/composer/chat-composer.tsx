@@ -18,6 +18,7 @@ import {
 } from '@parley/protocol/model'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useBotCommands } from '../../../features/bot-commands/use-bot-commands.tsx'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
 import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
@@ -123,11 +124,24 @@ function OpenComposer({ conversation, head }: Props) {
     draft.change(value)
     client.typing.note(key, value.trim() !== '')
   }
-  const handleSend = () => {
-    if (client.messages.sendText(key, draft.value, picked.current) !== undefined) return
+  const clear = () => {
     client.typing.note(key, false)
     picked.current = []
     draft.clear()
+  }
+  const sendText = () => {
+    if (client.messages.sendText(key, draft.value, picked.current) === undefined) clear()
+  }
+  const commands = useBotCommands({
+    conversationKey: key,
+    value: draft.value,
+    members,
+    onChange: handleChange,
+    onTaken: clear,
+    onSendAnyway: sendText,
+  })
+  const handleSend = () => {
+    if (!commands.submit()) sendText()
   }
   const card = quotes.length === 0 ? readLinkCard(draft.value) : undefined
   const handleSendCard = (chosen: LinkContent) => {
@@ -149,7 +163,8 @@ function OpenComposer({ conversation, head }: Props) {
       namesakes={namesakes}
       isExternal={isExternal}
       isSentElsewhere={draft.isSentElsewhere}
-      offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
+      offer={card ? <LinkOffer card={card} onSend={handleSendCard} /> : commands.panel}
+      commands={commands.picker}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}
       onLeave={draft.leave}

@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react'
 import { useClient } from '../../../client/client-context.ts'
+import type { useBotCommands } from '../../../features/bot-commands/use-bot-commands.tsx'
 import { EmojiList } from '../../../features/emoji/emoji-list.tsx'
 import { useEmojiCompletion } from '../../../features/emoji/use-emoji-completion.ts'
 import { beginMention } from '../../../features/mentions/begin-mention.ts'
@@ -132,6 +133,8 @@ interface Props {
   head?: ReactNode
   /** Suggestions for the draft, shown above it. */
   offer?: ReactNode
+  /** Commands of bots: their list gets the keys first. */
+  commands?: ReturnType<typeof useBotCommands>['picker']
   onChange(value: string): void
   onMention(mention: PickedMention): void
   onLeave(): void
@@ -140,7 +143,7 @@ interface Props {
 }
 
 export function Composer(props: Props) {
-  const { conversationKey, placeholder, value, limit, occasion, members, namesakes, offer } = props
+  const { conversationKey, placeholder, value, limit, occasion, members, namesakes, offer, commands } = props
   const { onChange, onMention, onLeave, onSend } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
@@ -163,7 +166,8 @@ export function Composer(props: Props) {
     onChange(event.target.value)
   }
   const toolProps = { conversationKey, text: value, onTaken: () => onChange(''), ...toolsOf(inputRef) }
-  const handleKeyDown = useComposerKeys({ ...props, pickers: [picker, emoji, replies], submit: handleSubmit })
+  const pickers = [picker, emoji, replies, ...(commands ? [commands] : [])]
+  const handleKeyDown = useComposerKeys({ ...props, pickers, submit: handleSubmit })
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
@@ -187,6 +191,7 @@ export function Composer(props: Props) {
             {...picker.inputProps(listId)}
             {...emoji.inputProps(listId)}
             {...replies.inputProps(listId)}
+            {...commands?.inputProps}
             onChange={handleChange}
             onKeyDown={handleKeyDown}
             onBlur={onLeave}

@@ -1,0 +1,20 @@
+/** 机器人命令：输入框上方。 */
+export const botCommands = {
+  title: '命令',
+  option: (command: string, words: string, bot: string): string => `${command}，${words}，${bot}`,
+  asking: (bot: string): string => `正在询问“${bot}”…`,
+  accepted: (bot: string): string => `“${bot}”已收到，还没有回答。`,
+  onlyYou: (bot: string): string => `${bot} · 仅你可见`,
+  unknown: (command: string): string => `这里没有 ${command} 命令。`,
+  gone: (bot: string, command: string): string => `“${bot}”已不在这里，或不再有 ${command} 命令。`,
+  several: (command: string): string => `不止一个机器人有 ${command} 命令，请选择：`,
+  tooLong: (most: number): string => `命令后面最多可写 ${most} 个字符。`,
+  silent: (bot: string): string => `“${bot}”没有回应。命令可能仍已执行。`,
+  failed: (bot: string): string => `“${bot}”未能完成命令。`,
+  offline: '命令没有送达，请检查网络后重试。',
+  notLoaded: '无法加载命令。',
+  left: '你已不能在这里写消息。',
+  retry: '重试',
+  sendAnyway: '作为消息发送',
+  close: '关闭',
+}
