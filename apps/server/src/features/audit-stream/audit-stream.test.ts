@@ -276,7 +276,8 @@ it('the operator’s stream has the entries of all companies, and none of what w
   const datagrams: string[] = []
   socket.on('message', data => datagrams.push(data.toString()))
   ends.push(() => void socket.close())
-  const server = await start({ auditSyslogUrl: `udp://127.0.0.1:${socket.address().port}` })
+  const host = `127.0.0.1:${socket.address().port}`
+  const server = await start({ auditSyslogUrl: `udp://${host}` })
   await server.createUser('stranger', { domain: OTHER_COMPANY.domain })
   await server.createUser('ann')
   await server.signIn('stranger', PASSWORD, OTHER_COMPANY.domain)
@@ -287,12 +288,13 @@ it('the operator’s stream has the entries of all companies, and none of what w
   await server.call('addLegalHold', hold, { token: server.admin })
   const wanted = await lastSeq(server)
   await expect.poll(() => datagrams.map(entryIn).at(-1)?.seq, { timeout: 60_000 }).toBe(wanted)
-  const told = datagrams
-    .map(entryIn)
-    .map(({ company, account, action, outcome }) => [company, account, action, outcome])
+  const entries = datagrams.map(entryIn)
+  const told = entries.map(({ company, account, action, outcome }) => [company, account, action, outcome])
   expect(told).toContainEqual([OTHER_COMPANY.domain, 'stranger', 'login', 'ok'])
   expect(told).toContainEqual(['', '', 'login', 'refused'])
   expect(datagrams.find(line => line.includes('hold-add'))).toContain('person ann: \\u2026')
   expect(datagrams.join()).not.toMatch(/erased|wrong field/)
-  expect((await stateOf(server))?.installation).toMatchObject({ problem: null })
+  expect((await stateOf(server))?.installation).toMatchObject({ problem: null, host })
+  await server.call('testAuditStream', { stream: 'installation' }, { token: server.admin })
+  await expect.poll(() => datagrams.join(), { timeout: 60_000 }).toContain('A test from Parley.')
 })

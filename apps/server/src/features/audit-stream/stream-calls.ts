@@ -33,13 +33,18 @@ export const createStreamCalls = (
   const { storage, installationUrl } = parts
   const selectInstallation = async () =>
     installationUrl === undefined ? undefined : await selectStream(storage.db, INSTALLATION)
+  /** Of its address the host alone: the rest is the operator's. */
+  const describeInstallation = async () => {
+    const state = await describe(storage.db, await selectInstallation())
+    return state && { ...state, host: auditStreamHostOf(installationUrl ?? '') }
+  }
   return {
     getAuditStream: signedIn(async ({ companyId }) => {
       const stream = await selectStream(storage.db, companyId)
       return {
         url: stream?.url ?? '',
         company: await describe(storage.db, stream),
-        installation: await describe(storage.db, await selectInstallation()),
+        installation: await describeInstallation(),
       }
     }),
 

@@ -14,7 +14,11 @@ export const auditStreamPageStates = loadedStates('administration', 'AuditStream
   { name: 'working', commands: streams({ url: 'tls://logs.northwind.example:6514', company: good }) },
   {
     name: 'failing',
-    commands: streams({ url: 'https://siem.northwind.example/in', company: failing, installation: good }),
+    commands: streams({
+      url: 'https://siem.northwind.example/in',
+      company: failing,
+      installation: { ...good, host: 'logs.northwind.example:6514' },
+    }),
   },
   { name: 'empty', commands: streams({ url: '' }) },
 ])

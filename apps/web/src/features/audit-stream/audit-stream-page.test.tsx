@@ -43,7 +43,11 @@ const LOOK_MS = 3_000
 it('looks again for all streams at once, not in a hidden window; a lost answer leaves the form alone', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   const answers: Record<string, unknown> = {
-    'audit-stream/get': { url: 'https://siem.test/in', company: STATE, installation: STATE },
+    'audit-stream/get': {
+      url: 'https://siem.test/in',
+      company: STATE,
+      installation: { ...STATE, host: 'logs.test:6514' },
+    },
   }
   const requests = answerCalls(answers)
   renderView(
@@ -52,6 +56,7 @@ it('looks again for all streams at once, not in a hidden window; a lost answer l
     </AdminText>,
   )
   const address = await screen.findByRole('textbox', { name: 'Address' }, { timeout: 60_000 })
+  expect(screen.getByText(/their own log server, logs\.test:6514/)).toBeTruthy()
   const looks = timers.mock.calls.flatMap(([look, ms]) => (ms === LOOK_MS ? [look] : []))
   expect(looks).toHaveLength(1)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

@@ -45,7 +45,7 @@ function Page() {
             </SettingSection>
           )}
           {loaded.installation && (
-            <SettingSection title={text.installation} hint={text.installationHint}>
+            <SettingSection title={text.installation} hint={text.installationHint(loaded.installation.host)}>
               <StreamStatus
                 state={loaded.installation}
                 stream="installation"

@@ -18,7 +18,8 @@ export const auditStream: typeof shape = {
   copySecret: 'Copy secret',
   state: 'Status',
   installation: 'The operator’s log server',
-  installationHint: 'Whoever runs this server sends the audit logs of all companies to their own log server.',
+  installationHint: host =>
+    `Whoever runs this server sends the audit logs of all companies to their own log server, ${host}.`,
   working: 'Working',
   lastSent: time => `Last sent ${time}`,
   neverSent: 'Nothing sent yet',

@@ -15,7 +15,8 @@ export const auditStream = {
   copySecret: '复制密钥',
   state: '状态',
   installation: '运维人员的日志服务器',
-  installationHint: '运维人员把这台服务器上所有公司的审计日志发送到自己的日志服务器。',
+  installationHint: (host: string): string =>
+    `运维人员把这台服务器上所有公司的审计日志发送到自己的日志服务器 ${host}。`,
   working: '发送正常',
   lastSent: (time: string): string => `最近一次发送：${time}`,
   neverSent: '尚未发送任何条目',

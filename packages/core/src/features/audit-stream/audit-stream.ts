@@ -17,8 +17,8 @@ export interface AuditStreams {
   /** Empty: the log of the company is sent nowhere. */
   url: string
   company?: AuditStreamState
-  /** Where the operator has all logs sent. */
-  installation?: AuditStreamState
+  /** Where the operator has all logs sent: the host alone. */
+  installation?: AuditStreamState & { host: string }
 }
 
 const decode = (state: NonNullable<Found['company']>): AuditStreamState => ({
@@ -44,7 +44,7 @@ const createAuditStream = ({ call }: Context) => ({
       value: {
         url,
         ...(company && { company: decode(company) }),
-        ...(installation && { installation: decode(installation) }),
+        ...(installation && { installation: { ...decode(installation), host: installation.host } }),
       },
     }
   },

@@ -24,14 +24,15 @@ export const getAuditStream = endpoint({
   repeatable: true,
   path: '/business/admin/audit-stream/get',
   summary:
-    'Get where the audit log of the company is sent, and whether that works. `installation` is the stream of the operator with the entries of all companies; null: there is none. The secret is never returned.',
+    'Get where the audit log of the company is sent, and whether that works. `installation` is the stream of the operator with the entries of all companies, of whose address only the host is told; null: there is none. The secret is never returned.',
   examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     /** Empty: nowhere. */
     url: z.string(),
     company: z.nullable(State),
-    installation: z.nullable(State),
+    /** With the host alone of the operator's address. */
+    installation: z.nullable(z.extend(State, { host: z.string() })),
   }),
 })
 
