@@ -1,16 +1,16 @@
-import type { QuestionBoard, ServiceTeam } from '@parley/core'
+import type { QuestionBoard, TeamFigures } from '@parley/core'
 import { useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import styles from './board-cards.module.css'
 import type { ShownFigure } from './figure-button.tsx'
-import { TeamCard } from './team-card.tsx'
-import { useFigures } from './use-figures.ts'
+import { type BoardTeam, TeamCard } from './team-card.tsx'
 
 /** More than that would push the questions off the screen; the others are shown on a click. */
 const MAX_TEAMS = 7
 
 interface Props {
-  teams: readonly ServiceTeam[]
+  teams: readonly BoardTeam[]
+  figures: readonly TeamFigures[]
   board: QuestionBoard | undefined
   now: number
   onFigure(figure: ShownFigure): void
@@ -19,9 +19,8 @@ interface Props {
 }
 
 /** Above the questions: a card for each team. */
-export function BoardCards({ teams, board, now, onFigure, onTeam }: Props) {
+export function BoardCards({ teams, figures, board, now, onFigure, onTeam }: Props) {
   const { board: text } = useText()
-  const figures = useFigures(board?.total)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? teams : teams.slice(0, MAX_TEAMS)
   const rest = teams.length - shown.length
@@ -29,14 +28,14 @@ export function BoardCards({ teams, board, now, onFigure, onTeam }: Props) {
     <div className={styles.cards}>
       {shown.map(team => (
         <TeamCard
-          key={team.conversation.key}
-          next={board && (board.next.get(team.conversation.key) ?? null)}
-          oldest={board?.questions.find(question => question.team.key === team.conversation.key)}
+          key={team.key}
+          next={board && (board.next.get(team.key) ?? null)}
+          oldest={board?.questions.find(question => question.team.key === team.key)}
           team={team}
           now={now}
-          figures={figures.find(({ key }) => key === team.conversation.key)}
+          figures={figures.find(({ key }) => key === team.key)}
           onFigure={onFigure}
-          onWaiting={() => onTeam(team.conversation.key)}
+          onWaiting={() => onTeam(team.key)}
         />
       ))}
       {rest > 0 && (

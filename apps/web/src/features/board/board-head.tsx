@@ -7,6 +7,8 @@ import styles from './service-board.module.css'
 interface Props {
   /** Empty while nobody waits. */
   summary: string
+  /** All teams of the company are shown, and not one's own alone. */
+  seesAll: boolean
   isMine: boolean
   /** How many waiting customers the user can answer, as on the rail. */
   answerable: number
@@ -24,7 +26,8 @@ interface Props {
 export function BoardHead(props: Props) {
   const { board: text, chat } = useText()
   const { language } = useLanguage()
-  const { summary, isMine, answerable, team, teams, hasFigures, onMine, onTeam, onFigures, onBack } = props
+  const { summary, seesAll, isMine, answerable, team, teams, hasFigures, onMine, onTeam, onFigures, onBack } =
+    props
   return (
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={chat.back} onClick={onBack} />
@@ -35,7 +38,7 @@ export function BoardHead(props: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className={styles.choice} role="group" aria-label={text.shown}>
         <button type="button" aria-pressed={!isMine} onClick={() => onMine(false)}>
-          {text.all}
+          {seesAll ? text.allOfCompany : text.all}
         </button>
         <button type="button" aria-pressed={isMine} onClick={() => onMine(true)}>
           {text.mine} {answerable > 0 && <span className={styles.count}>{answerable}</span>}

@@ -6,6 +6,7 @@ import {
   selectCustomerOverview,
   selectSpeechLock,
   selectTeam,
+  type TeamFigures,
 } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
@@ -23,6 +24,8 @@ import { FigureRows } from './figure-rows.tsx'
 import { minutesSince } from './minutes-since.ts'
 import { QuestionRow } from './question-row.tsx'
 import styles from './service-board.module.css'
+import type { BoardTeam } from './team-card.tsx'
+import { useFigures } from './use-figures.ts'
 
 const MINUTE_MS = 60_000
 
@@ -69,8 +72,12 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const [hasFigures, setHasFigures] = useState(false)
   const [figure, setFigure] = useState<ShownFigure>()
   const client = useClient()
-  const { teams, answerable, waiting } = useAppState(selectCustomerOverview)
+  const overview = useAppState(selectCustomerOverview)
+  const seesAll = useAppState(state => state.session.role === 'service-manager')
   const { questions = [], total = 0 } = board ?? {}
+  const figures = useFigures(board?.total)
+  const teams = teamsOf(overview.teams, figures, questions)
+  const waiting = teams.reduce((sum, one) => sum + one.waiting, 0)
   const canAnswer = ({ key }: BoardQuestion) => selectSpeechLock(client.store.getState(), key) === undefined
   const isPutOff = ({ key }: BoardQuestion) =>
     (client.store.getState().rooms[key]?.consultation?.snoozedUntil ?? 0) > now
@@ -79,9 +86,9 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
     .filter(question => team === '' || question.team.key === team)
   // What is put off comes below what waits [customers-23].
   const shown = [...wanted.filter(question => !isPutOff(question)), ...wanted.filter(isPutOff)]
-  const shownTeams = teams.filter(({ conversation }) => team === '' || conversation.key === team)
+  const shownTeams = teams.filter(({ key }) => team === '' || key === team)
   const longest = questions[0] ? minutesSince(questions[0].askedAt, now) : 0
-  const minutes = limitOf(client.store.getState(), teams)
+  const minutes = limitOf(client.store.getState(), overview.teams)
   const limit = minutes === undefined ? undefined : displayWait(texts, minutes)
   // Up to now, so that all its pages are of the same moment.
   const showFigure = (one: ShownFigure) =>
@@ -90,8 +97,9 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
         summary={total > 0 ? text.summary(waiting, total, displayWait(texts, longest), limit) : ''}
-        answerable={answerable}
-        teams={teams.map(({ conversation }) => conversation)}
+        answerable={overview.answerable}
+        seesAll={seesAll}
+        teams={teams}
         isMine={isMine}
         team={team}
         hasFigures={hasFigures}
@@ -103,6 +111,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
       <div className={styles.scroll}>
         <BoardCards
           teams={shownTeams}
+          figures={figures}
           board={board}
           now={now}
           onFigure={showFigure}
@@ -130,6 +139,23 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
       </div>
     </main>
   )
+}
+
+/** One's own teams, and for service managers all the others, of which only figures and questions are known [roles-1]. */
+function teamsOf(
+  own: readonly ServiceTeam[],
+  figures: readonly TeamFigures[],
+  questions: readonly BoardQuestion[],
+): BoardTeam[] {
+  const mine = own.map(({ conversation: { key, name }, waiting }) => ({ key, name, waiting, isOwn: true }))
+  const others = figures.filter(({ key }) => !mine.some(team => team.key === key))
+  return [
+    ...mine,
+    ...others.map(({ key, name }) => {
+      const asked = questions.filter(({ team }) => team.key === key)
+      return { key, name, waiting: new Set(asked.map(question => question.key)).size, isOwn: false }
+    }),
+  ]
 }
 
 /** Where all teams have the same limit. */

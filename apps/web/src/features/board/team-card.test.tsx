@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BoardQuestion, RoomState, ServiceTeam, State } from '@parley/core'
+import type { BoardQuestion, RoomState, State } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ function render({ onDuty, mode = 'duty', minutesAgo = 1, isLoaded = true }: Duty
     settings: {},
     team,
   } as unknown as RoomState
-  const row = { conversation: { key: KEY, name: 'Sales' }, waiting: 3 } as unknown as ServiceTeam
+  const row = { key: KEY, name: 'Sales', waiting: 3, isOwn: true } as const
   renderView(
     <TeamCard
       team={row}

@@ -1,4 +1,5 @@
-import type { BoardQuestion, NextInLine, ServiceTeam, TeamFigures } from '@parley/core'
+import type { BoardQuestion, NextInLine, TeamFigures } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { DutyVerb } from '../../parts/duty/duty-verb.tsx'
@@ -14,8 +15,17 @@ import { minutesSince } from './minutes-since.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
+export interface BoardTeam {
+  key: ConversationKey
+  name: string
+  /** How many customers wait for an answer. */
+  waiting: number
+  /** Of another team it is not known who is on duty. */
+  isOwn: boolean
+}
+
 interface Props {
-  team: ServiceTeam
+  team: BoardTeam
   /** Undefined: not loaded yet; null: nobody. */
   next: NextInLine | null | undefined
   /** The oldest open question of the team. */
@@ -31,16 +41,16 @@ interface Props {
 /** Who of a team is on duty and until when, who is next, what the user can do about it, and how the team did today. */
 export function TeamCard(props: Props) {
   const { team, next, oldest, now, figures, onFigure, onWaiting } = props
-  const { conversation, waiting } = team
+  const { waiting, isOwn } = team
   const { board: text } = useText()
   const { language } = useLanguage()
-  const name = nameInLanguage(conversation.name, language)
-  const duty = useDuty(conversation.key)
+  const name = nameInLanguage(team.name, language)
+  const duty = useDuty(team.key)
   const isUnmanned = duty !== undefined && duty.onDuty === undefined
   const coming = next === null ? text.noneScheduled : next && text.nextIs(next.name)
   return (
     <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={name}>
-      <h2 className={styles.team} title={conversation.name}>
+      <h2 className={styles.team} title={team.name}>
         {name}
       </h2>
       {duty ? (
@@ -48,7 +58,7 @@ export function TeamCard(props: Props) {
       ) : (
         <div className={styles.person}>
           <Icon name="headset" />
-          <p>{text.everybody}</p>
+          <p>{isOwn ? text.everybody : text.otherTeam}</p>
         </div>
       )}
       <p className={styles.waiting}>
@@ -57,7 +67,7 @@ export function TeamCard(props: Props) {
           value={text.waitingCount(waiting)}
           onPress={waiting > 0 ? onWaiting : undefined}
         />
-        {duty && coming !== undefined && ` · ${coming}`}
+        {(duty || (!isOwn && next)) && coming !== undefined && ` · ${coming}`}
       </p>
       {figures && <Today figures={figures} onFigure={onFigure} />}
     </section>
