@@ -122,6 +122,9 @@ export const VERSION_HEADERS = ['x-min-chatserver-version', 'x-platform-app-vers
 /** Our own client says so in every request. */
 export const CLIENT_HEADER = 'x-parley-client'
 
+/** The `data` of a sign-in that is `busy` because the directory of the company does not answer. */
+export const DIRECTORY_AWAY = 'directory-away'
+
 export const CODE = {
   chatOk: 0,
   /** 'File is encrypted, please download to view' [files-14]. */

@@ -6,6 +6,7 @@ export {
   type CallHost,
   CLIENT_HEADER,
   CODE,
+  DIRECTORY_AWAY,
   type Endpoint,
   type Limit,
   type RequestOf,

@@ -1,13 +1,12 @@
+import { DIRECTORY_AWAY } from '@parley/protocol/rest'
 import { expect, it } from 'vitest'
 import { nameSignInProblem } from './name-sign-in-problem.ts'
 
-// [factor-1, admin-13]
-it.each([
-  ['449', 'second-factor'],
-  ['450', 'temporary-password'],
-])('after code %s the ticket is the data, or the message of an older server', (code, named) => {
-  const told = { code: 'server', text: 'Words for people.', params: { code, detail: 'ticket' } }
-  expect(nameSignInProblem(told, 'refused').problem).toMatchObject({ code: named, text: 'ticket' })
-  const older = { code: 'server', text: 'ticket', params: { code } }
-  expect(nameSignInProblem(older, 'refused').problem).toMatchObject({ code: named, text: 'ticket' })
+// [ldap-1]
+it.each<[title: string, params: Record<string, string>, code: string]>([
+  ['a directory that is away', { code: '503', detail: DIRECTORY_AWAY }, 'directory-away'],
+  ['a server that is busy', { code: '503' }, 'timeout'],
+  ['a wrong password', { code: '403' }, 'wrong'],
+])('%s has words of its own', (_title, params, code) => {
+  expect(nameSignInProblem({ code: 'request-error', params }, 'wrong').problem.code).toBe(code)
 })

@@ -1,4 +1,4 @@
-import { CODE } from '@parley/protocol/rest'
+import { CODE, DIRECTORY_AWAY } from '@parley/protocol/rest'
 import type { Problem } from '../store/state.ts'
 
 /** What a sign-in was refused for. `second-factor`: it needs a second step, and its text is the ticket for that.
@@ -11,8 +11,12 @@ export function nameSignInProblem(
   const code = Number(problem.params?.code)
   if (code === CODE.forbidden) return { ok: false, problem: { code: refused } }
   if (code === CODE.methodDisabled) return { ok: false, problem: { code: closed } }
-  // E.g. the directory of the company does not answer; said by the server in English.
-  if (code === CODE.busy) return { ok: false, problem: { code: 'timeout' } }
+  // Said by the server in English.
+  if (code === CODE.busy)
+    return {
+      ok: false,
+      problem: { code: problem.params?.detail === DIRECTORY_AWAY ? DIRECTORY_AWAY : 'timeout' },
+    }
   const next = NEXT_STEPS.get(code)
   if (next === undefined) return { ok: false, problem }
   // Older servers, which clients meet while a cluster is upgraded, write it as the message.

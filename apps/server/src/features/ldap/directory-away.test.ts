@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { DIRECTORY_AWAY } from '@parley/protocol/rest'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BASE, SERVICE, SLAPD, type Slapd, startSlapd } from '../../../test/slapd.ts'
 import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -69,6 +70,13 @@ describe.skipIf(!existsSync(SLAPD))('a directory that is away', () => {
     await move(NOBODY)
     for (const account of ['ann', 'nobody']) expect(await login('directory password', account)).toBe(503)
     expect(await login(PASSWORD)).toBe(0)
+    const encrypted = await server.encryptPassword('directory password')
+    const body = JSON.stringify({ domain: COMPANY.domain, account: 'ann', platform_type: 4, ...encrypted })
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body }
+    const response = await fetch(`${server.url}/business/user/login`, init)
+    // The client says it in its own words.
+    expect(await response.json()).toMatchObject({ code: 503, data: DIRECTORY_AWAY })
   })
 
   // [ldap-1]

@@ -1,4 +1,4 @@
-import { CODE } from '@parley/protocol/rest'
+import { CODE, DIRECTORY_AWAY } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
@@ -21,7 +21,12 @@ const RETRY_AFTER_S = 5
 
 /** Said of every account, so that it tells nothing about one. */
 export const directoryAway = () =>
-  new CallError(CODE.busy, 'The directory of your company does not answer. Try again.', RETRY_AFTER_S)
+  new CallError(
+    CODE.busy,
+    'The directory of your company does not answer. Try again.',
+    RETRY_AFTER_S,
+    DIRECTORY_AWAY,
+  )
 
 /** The account of a signed-in person who knows the password, here or in the directory [ldap-1]; counts as a guess. */
 export type VerifyOwnPassword = (

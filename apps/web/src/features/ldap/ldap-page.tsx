@@ -54,6 +54,7 @@ function LdapForm({ stored: loaded }: { stored: Stored }) {
   const [password, setPassword] = useState('')
   const [outcome, setOutcome] = useState<Outcome>()
   const [problem, setProblem] = useState<Problem>()
+  const [saves, setSaves] = useState(0)
   const change = (changed: Partial<LdapSettings>) => {
     setOutcome(undefined)
     setProblem(undefined)
@@ -68,6 +69,7 @@ function LdapForm({ stored: loaded }: { stored: Stored }) {
       const said = saved.value.outcome === 'found' ? 'saved' : saved.value.outcome
       setOutcome(said)
       if (said !== 'saved') return
+      setSaves(saves + 1)
       const now = await client.ldap.get()
       if (now.ok) setStored(now.value)
       setPassword('')
@@ -94,7 +96,8 @@ function LdapForm({ stored: loaded }: { stored: Stored }) {
         onPassword={setPassword}
       />
       <EntriesCard {...fields} />
-      <LdapTest settings={settings} password={password} />
+      {/* What was found before may not be found now. */}
+      <LdapTest key={saves} settings={settings} password={password} />
       {problem ? <ProblemBanner problem={problem} /> : <SaveOutcome outcome={outcome} />}
       <div className={styles.end}>
         <Button type="submit" look="primary" disabled={isBusy}>

@@ -45,6 +45,7 @@ export const problems: Sentences = {
   'domain-config': () => 'The domain is not configured. Please contact your administrator.',
   'insecure-context': () => 'Open this page over https or on localhost to sign in.',
   network: () => 'Can’t reach the server. Check your connection.',
+  'directory-away': () => 'Your company’s directory isn’t responding. Try again later.',
   timeout: () => 'The server isn’t responding. Try again later.',
   'request-error': () => 'Something went wrong. Try again.',
   'browser-too-old': () => 'Your browser is too old. Update it and try again',

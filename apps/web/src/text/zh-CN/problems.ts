@@ -45,6 +45,7 @@ export const problems: Sentences = {
   'domain-config': () => '获取域名配置错误，请联系管理员',
   'insecure-context': () => '请通过 https 或 localhost 打开本页面后登录',
   network: () => '连接服务器出错。',
+  'directory-away': () => '公司目录没有响应，请稍后再试',
   timeout: () => '服务器没有响应，请稍后再试',
   'request-error': () => '请求出错。',
   'browser-too-old': () => '浏览器版本过低，请升级',
