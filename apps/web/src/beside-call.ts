@@ -1,4 +1,4 @@
-import { forwardOverlay } from './features/forward/forward-dialog.tsx'
+import { forwardOverlay } from './features/forward/forward-overlay.tsx'
 import { remindDialog } from './features/saved/remind-dialog.tsx'
 import { selectionBar } from './features/selection/selection-bar.tsx'
 import type { ChatOverlay } from './slots/chat-overlays.ts'

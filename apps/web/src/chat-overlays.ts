@@ -1,5 +1,5 @@
 import { dutyRequestPrompt } from './features/duty/duty-request-prompt.tsx'
-import { forwardOverlay } from './features/forward/forward-dialog.tsx'
+import { forwardOverlay } from './features/forward/forward-overlay.tsx'
 import { warningOverlay } from './features/reports/warning-dialog.tsx'
 import { remindDialog } from './features/saved/remind-dialog.tsx'
 import { sectionOverlay } from './features/sections/section-overlay.tsx'

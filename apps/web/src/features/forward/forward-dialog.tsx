@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import type { Contact } from '../../parts/contact/contact.ts'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
-import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -74,10 +73,3 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
     </PickPeople>
   )
 }
-
-function OpenForwardDialog() {
-  const forwarding = useAppState(state => state.forwarding)
-  return forwarding && <ForwardDialog forwarding={forwarding} />
-}
-
-export const forwardOverlay: ChatOverlay = { id: 'forward', View: OpenForwardDialog }

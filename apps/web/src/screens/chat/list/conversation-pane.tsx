@@ -1,13 +1,13 @@
 import { type FoundName, type State, selectConversationList } from '@parley/core'
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { DeletedGroups } from '../../../features/rooms/deleted-groups.tsx'
-import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { findingOfName, sectionOfName } from '../../../features/search/name-finder.ts'
 import { LIST_OFFERS } from '../../../list-offers.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useFoundContacts } from '../../../parts/contact/use-found-contacts.ts'
+import { lazySection } from '../../../platform/lazy-section.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { useEnter } from '../../../ui/field/use-enter.ts'
@@ -20,6 +20,10 @@ import { ListPlaceholder } from './list-placeholder.tsx'
 import { PaneActions } from './pane-actions.tsx'
 import { PaneTools } from './pane-tools.tsx'
 import { useFoundNames } from './use-found-names.ts'
+
+const NewConversation = lazySection(
+  async () => (await import('../../../features/rooms/new-conversation.tsx')).NewConversation,
+)
 
 interface FoundConversationsProps {
   sought: Sought
@@ -118,7 +122,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
         onShowAll={showAll}
       />
       <ListOffers />
-      {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
+      <Suspense>{isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}</Suspense>
     </ListPane>
   )
 }
