@@ -49,6 +49,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listExportTargets: PAGE,
   getRetention: PAGE,
   previewRetention: PAGE,
+  findGroups: PAGE,
+  previewGroup: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,
   kickFromRoom: NAMED,

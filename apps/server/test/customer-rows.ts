@@ -24,6 +24,7 @@ const valuesOf = (
 ): RoomValues => ({
   ...commonValues(),
   'group.name': consultation,
+  'openGroup.name': consultation,
   'group.id': consultationId,
   'message.id': said.id,
   'message.seq': said.seq,

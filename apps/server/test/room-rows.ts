@@ -29,6 +29,8 @@ type Place = keyof typeof PLACES
 /** A allowed, F forbidden, N not found exactly like a room that is not there [access-1, access-2]; empty: not for such rooms. */
 const BESIDES: Record<Exclude<RoomRule, RoomAction>, Record<Place, string>> = {
   readHistory: { group: 'AAAA', consultation: 'AAAA', merged: 'AA' },
+  join: { group: 'AAAA', consultation: 'NNNN', merged: 'NN' },
+  preview: { group: 'NNNN', consultation: 'NNNN', merged: 'NN' },
   write: { group: 'AFAA', consultation: 'AAFF', merged: 'AF' },
   serve: { group: '', consultation: 'FAAA', merged: '' },
   note: { group: '', consultation: 'NAAA', merged: '' },
@@ -121,6 +123,7 @@ export interface RoomTarget {
 export const roomValues = ({ name, roomId, textId, fileId, textSeq }: RoomTarget): RoomValues => ({
   ...commonValues(),
   'group.name': name,
+  'openGroup.name': name,
   'group.id': roomId,
   'message.id': textId,
   'message.seq': textSeq,

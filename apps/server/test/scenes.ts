@@ -194,6 +194,12 @@ export const SCENES = {
     const link = { im_room_name, life: 'day', needs_approval: false }
     return { token: (await callAs(scene, 'ben', 'createRoomLink', link)).token }
   },
+  openGroup: async (scene: Scene) => {
+    const { im_room_name } = await callAs(scene, 'ben', 'addRoom', { im_user_names: ['ben'] })
+    const group = { im_room_name, openness: 'open', is_previewed: true }
+    await callAs(scene, 'ben', 'setRoomOpenness', group)
+    return { name: im_room_name }
+  },
   meeting: async ({ server, me, make }: Scene): Promise<{ room: string; call: string }> => {
     const { name } = await make('group')
     const client = await WireClient.authenticated(server, me.im_user_name, me.xmpp_token)

@@ -4,6 +4,7 @@ import { assistantHints } from './features/assistant/assistant-hints.tsx'
 import { callStrip } from './features/calls/call-strip.tsx'
 import { ratingCard } from './features/consultations/rating-card.tsx'
 import { dutyBar } from './features/duty/duty-bar.tsx'
+import { joinRequestsBar } from './features/invite-links/join-requests-bar.tsx'
 import { queueBar } from './features/queue/queue-bar.tsx'
 import { selectionBar } from './features/selection/selection-bar.tsx'
 import { awayBar } from './features/teams/away-bar.tsx'
@@ -15,6 +16,7 @@ export const CONVERSATION_BARS: readonly ConversationBar[] = [
   callStrip,
   awayBar,
   queueBar,
+  joinRequestsBar,
   announcementBar,
   pinnedBar,
   assistantHints,

@@ -1,10 +1,12 @@
 import { pinnedRow } from './features/annotations/pinned-row.tsx'
 import { announcementSection } from './features/announcements/announcement-section.tsx'
 import { consultationQuestions } from './features/answers/consultation-questions.tsx'
+import { archiveRow } from './features/archived-groups/archive-row.tsx'
 import { blacklistRow } from './features/blacklist/blacklist-row.tsx'
 import { blockRow } from './features/consultations/block-row.tsx'
 import { closeRow } from './features/consultations/close-row.tsx'
 import { filesButton } from './features/files/files-button.tsx'
+import { opennessRow } from './features/group-directory/openness-row.tsx'
 import { inviteLinkRow } from './features/invite-links/invite-link-row.tsx'
 import { labelRow } from './features/labels/label-row.tsx'
 import { endMergedRoom } from './features/merged-rooms/end-merged-room.tsx'
@@ -24,6 +26,7 @@ import type { DetailsSection } from './slots/details-sections.ts'
 export const DETAILS_SECTIONS: readonly DetailsSection[] = [
   topicSection,
   announcementSection,
+  opennessRow,
   inviteLinkRow,
   teamSettingsButton,
   ownAbsencesButton,
@@ -36,6 +39,7 @@ export const DETAILS_SECTIONS: readonly DetailsSection[] = [
   roomSwitches,
   widgetButton,
   blacklistRow,
+  archiveRow,
   leaveRow,
   endMergedRoom,
   labelRow,

@@ -11,6 +11,7 @@ import { alerts } from './features/alerts/alerts.ts'
 import { annotations } from './features/annotations/feature.ts'
 import { announcements } from './features/announcements/announcements.ts'
 import { answers } from './features/answers/answers.ts'
+import { archivedGroups } from './features/archived-groups/archived-groups.ts'
 import { auditStream } from './features/audit-stream/audit-stream.ts'
 import { blacklist } from './features/blacklist/blacklist.ts'
 import { board } from './features/board/board.ts'
@@ -33,6 +34,7 @@ import { feedback } from './features/feedback/feedback.ts'
 import { files } from './features/files/feature.ts'
 import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
+import { groupDirectory } from './features/group-directory/group-directory.ts'
 import { history } from './features/history/feature.ts'
 import { inviteLinks } from './features/invite-links/invite-links.ts'
 import { labels } from './features/labels/labels.ts'
@@ -99,6 +101,8 @@ export const FEATURES = {
   rooms,
   announcements,
   topic,
+  archivedGroups,
+  groupDirectory,
   inviteLinks,
   labels,
   notes,

@@ -96,6 +96,7 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export type * from './features/friends/state.ts'
+export type { FoundGroup, GroupSearch } from './features/group-directory/group-directory.ts'
 export type * from './features/history/state.ts'
 export type { Invitation, InviteLink, JoinRequest } from './features/invite-links/invite-links.ts'
 export type { LdapSettings } from './features/ldap/ldap.ts'

@@ -17,7 +17,7 @@ export type AttributesOf<Features> = {
  */
 export type RoomAttributes = AttributesOf<typeof ROOM_FEATURES>
 
-const ATTRIBUTES: Record<string, RoomAttribute> = Object.assign(
+const ATTRIBUTES: Record<string, RoomAttribute<unknown>> = Object.assign(
   {},
   ...Object.values<RoomFeature>(ROOM_FEATURES).map(({ attributes }) => attributes),
 )

@@ -22,9 +22,10 @@ export interface RoomField<Value> {
   write?(value: Value): unknown
 }
 
-/** A text that a room keeps, of at most `longest` characters as people count them. */
-export interface RoomAttribute extends RoomField<string> {
-  longest: number
+/** What a room keeps. */
+export interface RoomAttribute<Value> extends RoomField<Value> {
+  /** Of a text: as many characters as people count. */
+  longest?: number
 }
 
 /** The data-type of a room event on the wire. */
@@ -55,7 +56,8 @@ export interface RoomEventDefinition {
 export interface RoomFeature {
   events: Readonly<Record<string, RoomEventDefinition>>
   /** What a room keeps of it; absent while it is not set. */
-  attributes?: Readonly<Record<string, RoomAttribute>>
+  // biome-ignore lint/suspicious/noExplicitAny: attributes of any value
+  attributes?: Readonly<Record<string, RoomAttribute<any>>>
   /** Calls of a feature that has no others; those of larger ones are in `rest.ts`. */
   calls?: Readonly<Record<string, Endpoint>>
 }
@@ -106,7 +108,7 @@ const writePeople = (people: readonly EventPerson[]) => people.map(writePerson)
 
 export const textField = (wire: string): RoomField<string> => ({ wire, read: z.string() })
 export const numberField = (wire: string): RoomField<number> => ({ wire, read: integer })
-export const textAttribute = (wire: string, longest: number): RoomAttribute => ({
+export const textAttribute = (wire: string, longest: number): RoomAttribute<string> => ({
   ...textField(wire),
   longest,
 })

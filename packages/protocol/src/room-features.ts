@@ -1,7 +1,9 @@
 import { announcementsRoomFeature } from './features/announcements/room-feature.ts'
 import { answersRoomFeature } from './features/answers/room-feature.ts'
+import { archivedGroupsRoomFeature } from './features/archived-groups/room-feature.ts'
 import { consultationsRoomFeature } from './features/consultations/room-feature.ts'
 import { dutyRoomFeature } from './features/duty/room-feature.ts'
+import { groupDirectoryRoomFeature } from './features/group-directory/room-feature.ts'
 import { inviteLinksRoomFeature } from './features/invite-links/room-feature.ts'
 import { labelsRoomFeature } from './features/labels/room-feature.ts'
 import { mailboxesRoomFeature } from './features/mailboxes/room-feature.ts'
@@ -18,8 +20,10 @@ export const ROOM_FEATURES = {
   rooms: roomsRoomFeature,
   announcements: announcementsRoomFeature,
   answers: answersRoomFeature,
+  archivedGroups: archivedGroupsRoomFeature,
   consultations: consultationsRoomFeature,
   duty: dutyRoomFeature,
+  groupDirectory: groupDirectoryRoomFeature,
   inviteLinks: inviteLinksRoomFeature,
   labels: labelsRoomFeature,
   mailboxes: mailboxesRoomFeature,

@@ -8,6 +8,7 @@ import { adminSettings } from '../features/admin-settings/admin-settings.ts'
 import { annotations } from '../features/annotations/annotations.ts'
 import { announcements } from '../features/announcements/announcements.ts'
 import { answers } from '../features/answers/answers.ts'
+import { archivedGroups } from '../features/archived-groups/archived-groups.ts'
 import { assistant } from '../features/assistant/assistant.ts'
 import { audit } from '../features/audit/audit-log.ts'
 import { auditStream } from '../features/audit-stream/audit-stream.ts'
@@ -30,6 +31,7 @@ import { errorReports } from '../features/error-reports/error-reports.ts'
 import { exports } from '../features/exports/exports.ts'
 import { files } from '../features/files/files.ts'
 import { friends } from '../features/friends/friends.ts'
+import { groupDirectory } from '../features/group-directory/group-directory.ts'
 import { history } from '../features/history/history.ts'
 import { inviteLinks } from '../features/invite-links/invite-links.ts'
 import { labels } from '../features/labels/labels.ts'
@@ -117,6 +119,8 @@ export const FEATURES = {
   rooms,
   announcements,
   topic,
+  archivedGroups,
+  groupDirectory,
   inviteLinks,
   teams,
   consultations,

@@ -30,6 +30,8 @@ export interface PeopleTables {
     self_destruct: Generated<number>
     /** 1: customers may write to and call staff who have answered them. */
     customer_chats: Generated<number>
+    /** 1: owners and admins may open their groups to the company. */
+    open_groups: Generated<number>
     /** 1: hosts may record calls. */
     recording: Generated<number>
     /** What one person may keep, and how large one file may be; null: as much as the operator allows. */

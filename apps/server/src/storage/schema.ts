@@ -104,6 +104,12 @@ export interface Schema
     announced_at: Generated<number>
     /** What features keep about the room, as on the wire: JSON (`saveRoomAttributes`). */
     attributes: Generated<string>
+    /** When it was archived; null: it is not. Kept here because every message reads this row. */
+    archived_at: Generated<number | null>
+    /** Who joins by themselves: the position in `OPENNESS`. */
+    openness: Generated<number>
+    /** Colleagues who have not joined read what comes after this seq; null: nothing. */
+    preview_seq: Generated<number | null>
     /** How many people have asked to join. */
     join_requests: Generated<number>
     /** Seq at which the room was deleted; earlier messages stay readable. */

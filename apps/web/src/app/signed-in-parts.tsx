@@ -41,6 +41,9 @@ const LaterDialog = lazySection(async () => (await import('../screens/later/late
 const NewConversation = lazySection(
   async () => (await import('../features/rooms/new-conversation.tsx')).NewConversation,
 )
+const FindGroups = lazySection(
+  async () => (await import('../features/group-directory/find-groups.tsx')).FindGroups,
+)
 const InviteLinkDialog = lazySection(
   async () => (await import('../features/invite-links/invite-link-dialog.tsx')).InviteLinkDialog,
 )
@@ -81,6 +84,7 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
   signOut: ({ onClose }) => <SignOutOverlay onClose={onClose} />,
   newGroup: ({ onOpen, onClose }) => <NewConversation isGroup onOpen={onOpen} onClose={onClose} />,
+  findGroups: ({ onOpen, onClose }) => <FindGroups onOpen={onOpen} onClose={onClose} />,
   inviteLink: ({ part, onClose }) => (
     <InviteLinkDialog conversationKey={part as ConversationKey} onClose={onClose} />
   ),

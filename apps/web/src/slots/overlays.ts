@@ -10,6 +10,7 @@ export type PlainOverlayName =
   | 'shortcuts'
   | 'later'
   | 'newGroup'
+  | 'findGroups'
   | 'inviteLink'
   | 'signOut'
 

@@ -53,6 +53,9 @@ export const PROBLEM_CODES = [
   /** Not faults: a group is gone, `name` says which. */
   'room-quit',
   'room-left',
+  /** Not faults: `who` has answered the request to join the group `name`. */
+  'join-accepted',
+  'join-declined',
   'room-dismissed',
   /** To staff: it is with another team now. */
   'consultation-moved',

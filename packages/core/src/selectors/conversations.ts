@@ -7,7 +7,10 @@ import { isMergedConversation } from './merged-rooms.ts'
 type Conversations = State['conversations']
 
 const isListed = (conversation: Conversation): boolean =>
-  !conversation.isHidden && !isCustomerRoom(conversation.type ?? 0) && !isMergedConversation(conversation)
+  !conversation.isHidden &&
+  !conversation.isArchived &&
+  !isCustomerRoom(conversation.type ?? 0) &&
+  !isMergedConversation(conversation)
 
 /** The assistant, what is pinned, the rest. Markers that stand for a time never get here [pins-3]. */
 const rankOf = ({ kind, id, isPinned }: Conversation): number => {

@@ -44,6 +44,7 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
     type: room.type,
     duty: dutyOf(room.type, state.session.me?.id, onDutyOf(selectTeam(state, key))),
     isClosed: room.consultation?.state === 'closed',
+    isArchived: room.archivedAt !== undefined,
     isSingle: room.merged?.isSingle === true,
     mayChat: room.settings.hasChatPermission,
   })

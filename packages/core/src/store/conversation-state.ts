@@ -40,6 +40,8 @@ export interface Conversation {
   isMuted?: boolean
   /** I have the person on the blacklist. */
   isBlacked?: boolean
+  /** A group that was archived: it is not on the list [rooms-19]. */
+  isArchived?: boolean
   /** Taken off the list until its next message. */
   isHidden?: boolean
   isMarkedUnread?: boolean

@@ -50,6 +50,9 @@ const MEMBER: RoomMember['role'] = 'member'
 const LATER = {
   announcement: '',
   attributes: '{}',
+  archived_at: null,
+  openness: 0,
+  preview_seq: null,
   join_requests: 0,
   all_silence: 0,
   merged_single: 0,

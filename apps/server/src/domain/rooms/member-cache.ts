@@ -12,6 +12,8 @@ export interface Member extends RoomMember {
   type: number
   /** Whether a colleague may write in a merged room. */
   mayChat: boolean
+  /** Of the caller: the room is archived. */
+  isArchived?: boolean
 }
 
 /** All members of a room at one version of its member list, by user name, in joining order. */

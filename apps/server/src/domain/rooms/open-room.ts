@@ -58,7 +58,7 @@ export async function openRoom(
   const list = await members.of(db, row.id, row.members_seq)
   const me = list.get(caller.user)
   if (!me) throw noSuchRoom()
-  return { row, me, members: list }
+  return { row, me: row.archived_at === null ? me : { ...me, isArchived: true }, members: list }
 }
 
 /** Where a consultation is that was joined with another thread of its customer [customers-28]. */

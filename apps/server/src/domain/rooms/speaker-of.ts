@@ -5,13 +5,14 @@ import type { Member } from './member-cache.ts'
 
 type RoomRow = Pick<
   Selectable<Schema['conversations']>,
-  'name' | 'all_silence' | 'duty_user_id' | 'consult_state' | 'merged_single'
+  'name' | 'all_silence' | 'archived_at' | 'duty_user_id' | 'consult_state' | 'merged_single'
 >
 
 /** The columns needed to decide who may write, without loading the whole room. */
 export const SPEECH_COLUMNS = [
   'c.name',
   'c.all_silence',
+  'c.archived_at',
   'c.duty_user_id',
   'c.consult_state',
   'c.merged_single',
@@ -25,6 +26,7 @@ export const speakerOf = (
   role: member.role,
   isSilenced: member.isSilenced,
   allSilenced: row.all_silence === 1,
+  isArchived: row.archived_at !== null,
   type: member.type,
   duty: dutyOf(member.type, member.userId, onDutyOf(row)),
   isClosed: row.consult_state === 'closed',

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { linkExpiry } from '@parley/protocol/model'
+import { linkExpiry, type RoomEvent } from '@parley/protocol/model'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { addMembers } from '../../domain/rooms/add-members.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
 import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
+import { joinRequestsEvent } from '../../domain/rooms/join-room.ts'
 import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import { openRoom, requirePermission } from '../../domain/rooms/open-room.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { createInvites } from './create-invites.ts'
-import { joinRequestsEvent } from './join-requests-event.ts'
 
 type LinkCalls = 'getRoomLink' | 'createRoomLink' | 'revokeRoomLink' | 'answerRoomRequest'
 
@@ -115,15 +115,20 @@ const answerRoomRequest = (parts: RoomsParts): Handlers['answerRoomRequest'] =>
         .returning('user_id')
         .execute()
       if (!answered) return { answer: {} }
+      const operator = eventPerson(me)
       const count = await recountJoinRequests(db, row.id)
-      const passing = joinRequestsEvent(members, eventPerson(me), count)
-      if (!accept || members.has(im_user_name)) return { answer: {}, passing }
+      const passing = joinRequestsEvent(members, operator, count)
+      const told: RoomEvent = { type: 'joinAnswered', operator, title: row.name, value: accept }
+      const elsewhere = [{ room: row.key, event: told, to: [im_user_name] }]
+      if (!accept || members.has(im_user_name)) return { answer: {}, passing, elsewhere }
       requireSpaceForMembers(row.member_count + 1)
       const now = parts.clock.now()
       // They asked by themselves: it does not matter whom they have blocked.
       const asker = { companyId: caller.companyId, userId: answered.user_id }
-      const joined = await addMembers(db, row, await findNewcomers(db, asker, [im_user_name]), now)
-      return { answer: {}, passing, ...joiningEvents({ row, members }, eventPerson(me), joined, now) }
+      const newcomers = await findNewcomers(db, asker, [im_user_name])
+      // Joining takes away nothing that could be read before.
+      const joined = await addMembers(db, row, newcomers, now, undefined, row.preview_seq ?? undefined)
+      return { answer: {}, passing, elsewhere, ...joiningEvents({ row, members }, operator, joined, now) }
     })
   })
 

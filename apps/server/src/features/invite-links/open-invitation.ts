@@ -1,8 +1,9 @@
-import { CONTACT_TYPE, type InviteState, isExpired, MAX_ROOM_MEMBERS } from '@parley/protocol/model'
+import { type InviteState, isExpired, MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { registerLock } from '../../domain/archive/commit-in-turn.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
+import { hasRequested, wasKicked } from '../../domain/rooms/join-room.ts'
 import type { OpenRoom, RoomAccess } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -28,6 +29,7 @@ export async function openInvitation(
     .where('id', '=', found.conversation_id)
     .where('company_id', '=', caller.companyId)
     .where('dismissed_seq', 'is', null)
+    .where('archived_at', 'is', null)
     .selectAll()
   const row = await (forChange && dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw noSuchLink()
@@ -47,22 +49,3 @@ export async function openInvitation(
 
 const selectLink = (db: Kysely<Schema>, token: string) =>
   db.selectFrom('invite_links').where('token', '=', token).selectAll().executeTakeFirst()
-
-const hasRequested = async (db: Kysely<Schema>, roomId: number, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('join_requests')
-    .where('conversation_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .select('time')
-    .executeTakeFirst()) !== undefined
-
-/** Who was removed does not come back without being let in. */
-const wasKicked = async (db: Kysely<Schema>, roomId: number, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('participants')
-    .where('conversation_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .where('room_type', '=', CONTACT_TYPE.normal)
-    .where('left_reason', '=', 'kicked')
-    .select('user_id')
-    .executeTakeFirst()) !== undefined

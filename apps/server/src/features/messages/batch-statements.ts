@@ -24,7 +24,13 @@ type ConsultationColumns =
 export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
   Pick<
     Selectable<Schema['conversations']>,
-    'name' | 'all_silence' | 'members_seq' | 'duty_user_id' | 'merged_single' | ConsultationColumns
+    | 'name'
+    | 'all_silence'
+    | 'archived_at'
+    | 'members_seq'
+    | 'duty_user_id'
+    | 'merged_single'
+    | ConsultationColumns
   >
 type User = Pick<
   Selectable<Schema['users']>,
@@ -119,6 +125,7 @@ export class BatchStatements {
         .select([
           'name',
           'all_silence',
+          'archived_at',
           'members_seq',
           'duty_user_id',
           'consult_state',

@@ -46,6 +46,7 @@ const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
 const LOCKED: Record<RoomSpeechLock, string> = {
   erased: 'This person was erased.',
+  archived: 'This group is archived.',
   silenced: 'You may not write in this group now.',
   'all-silenced': 'You may not write in this group now.',
   'off-duty': 'A colleague is on duty.',

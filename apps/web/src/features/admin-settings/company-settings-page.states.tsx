@@ -12,6 +12,7 @@ const settings = (name: string) => ({
       disabledMethods: [],
       allowsSelfDestruct: true,
       allowsCustomerChats: false,
+      allowsOpenGroups: true,
       allowsRecording: true,
       spaceMb: null,
       maxFileMb: null,

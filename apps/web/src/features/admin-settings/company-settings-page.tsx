@@ -64,6 +64,7 @@ type Switches = Pick<
   | 'requiresSecondFactor'
   | 'allowsSelfDestruct'
   | 'allowsCustomerChats'
+  | 'allowsOpenGroups'
   | 'allowsRecording'
 >
 
@@ -83,6 +84,7 @@ const SWITCHES: readonly (readonly [
     [
       ['allowsSelfDestruct', 'timer', 'selfDestruct', 'selfDestructHint'],
       ['allowsCustomerChats', 'headset', 'customerChats', 'customerChatsHint'],
+      ['allowsOpenGroups', 'users', 'openGroups', 'openGroupsHint'],
       ['allowsRecording', 'video', 'recording', 'recordingHint'],
     ],
   ],

@@ -33,7 +33,9 @@ export function AnnouncementDialog({ conversationKey: key, onClose }: Props) {
   const author = useAuthorName(key, announcement?.author ?? '')
   const [isEditing, setIsEditing] = useState(announcement === undefined)
   if (!room) return null
-  const mayEdit = canDo('changeInfo', { role, isSilenced: room.settings.isSilenced, type: room.type })
+  const isArchived = room.archivedAt !== undefined
+  const { isSilenced } = room.settings
+  const mayEdit = canDo('changeInfo', { role, isSilenced, type: room.type, isArchived })
   const close = () => {
     void client.announcements.markRead(key)
     onClose()

@@ -56,7 +56,8 @@ function mayInvite(state: State): boolean {
   const room = current && selectRoom(state, current)
   if (!room) return false
   const { isSilenced } = room.settings
-  return canDo('manageLink', { role: selectMyRole(state, current), isSilenced, type: room.type })
+  const isArchived = room.archivedAt !== undefined
+  return canDo('manageLink', { role: selectMyRole(state, current), isSilenced, type: room.type, isArchived })
 }
 
 const COMMANDS: readonly Command[] = [
@@ -73,6 +74,12 @@ const COMMANDS: readonly Command[] = [
     icon: 'contacts',
     isUseful: (_, state) => state.session.me?.isCustomer !== true,
     run: ({ overlays }) => overlays.open('newGroup'),
+  },
+  {
+    name: 'findGroups',
+    icon: 'search',
+    isUseful: (_, state) => state.session.me?.isCustomer !== true,
+    run: ({ overlays }) => overlays.open('findGroups'),
   },
   setMuted('mute', 'bellOff', true),
   setMuted('unmute', 'bell', false),

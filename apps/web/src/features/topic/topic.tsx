@@ -76,7 +76,9 @@ function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): voi
   const room = useAppState(state => selectRoom(state, key))
   const role = useAppState(state => selectMyRole(state, key))
   if (!room) return null
-  const mayEdit = canDo('changeInfo', { role, isSilenced: room.settings.isSilenced, type: room.type })
+  const isArchived = room.archivedAt !== undefined
+  const { isSilenced } = room.settings
+  const mayEdit = canDo('changeInfo', { role, isSilenced, type: room.type, isArchived })
   return (
     <Dialog title={text.title} onClose={onClose}>
       {mayEdit ? (

@@ -11,14 +11,14 @@ const isByThemselves = ({ operator, people }: Pick<Entry, 'operator' | 'people'>
   people[0]?.id === operator.id
 
 /** Whoever joins by a link is named as operator and as the only new member. */
-const isByLink = (event: Entry): boolean => event.count === 1 && isByThemselves(event)
+const isOwnDoing = (event: Entry): boolean => event.count === 1 && isByThemselves(event)
 
 export const roomsWordings: Wordings = {
   membersJoined: {
     /** The first members and those added later share one event. */
     sentence(event, texts, isMerged) {
       if (isMerged) return texts.mergedOpened
-      if (event.joinedSeq > 0) return isByLink(event) ? texts.joinedByLink : texts.membersInvited
+      if (event.joinedSeq > 0) return isOwnDoing(event) ? texts.joinedAlone : texts.membersInvited
       // The event of a new consultation names only its customer.
       return event.count === 1 ? texts.consultationOpened : texts.membersJoined
     },
@@ -30,13 +30,13 @@ export const roomsWordings: Wordings = {
   membersInvited: {
     sentence(event, texts, isMerged) {
       if (isMerged) return texts.mergedOpened
-      return isByLink(event) ? texts.joinedByLink : texts.membersInvited
+      return isOwnDoing(event) ? texts.joinedAlone : texts.membersInvited
     },
   },
   roomEnabled: {
     sentence(event, texts, isMerged) {
       if (isMerged) return texts.mergedOpened
-      return isByLink(event) ? texts.joinedByLink : texts.roomEnabled
+      return isOwnDoing(event) ? texts.joinedAlone : texts.roomEnabled
     },
   },
   /** Leaving and being removed share one event. */

@@ -10,6 +10,8 @@ const notSent = (reason: string, { name = '', more = '0' }: Record<string, strin
   name === '' ? reason : `Not sent: “${name}”${more === '0' ? '' : ` and ${more} more`}. ${reason}`
 
 export const appProblems: Sentences = {
+  'join-accepted': ({ name = '', who = '' }) => `${who} let you join “${name}”`,
+  'join-declined': ({ name = '', who = '' }) => `${who} declined your request to join “${name}”`,
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${who || 'You'} deleted the group “${name}”`,

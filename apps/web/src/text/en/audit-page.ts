@@ -1,6 +1,6 @@
 import type * as shape from '../zh-CN/audit-page.ts'
 import { auditWords } from './audit-words.ts'
-import { roomEventNames } from './rooms.ts'
+import { roomEventNames } from './room-event-names.ts'
 
 const auditDetails: typeof shape.auditDetails = {
   separator: ', ',

@@ -44,6 +44,9 @@ export const companySettings: typeof shape = {
   customerChats: 'Private chats of customers',
   customerChatsHint:
     'Customers can write to and call the people who answered them. Otherwise they talk to the team.',
+  openGroups: 'Owners and admins can open their groups',
+  openGroupsHint:
+    'Colleagues can find and join open groups. When off, only company administrators can open one.',
   recording: 'Record calls and meetings',
   recordingHint: 'Hosts may record. Everyone in the call is notified, and the file is posted in the chat.',
   officeCloud: 'Office cloud',

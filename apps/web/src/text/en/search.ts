@@ -83,6 +83,7 @@ export const finding: typeof shape.finding = {
     compact: 'Compact display',
     comfortable: 'Comfortable display',
     newGroup: 'New group',
+    findGroups: 'Find groups',
     mute: 'Mute this chat',
     unmute: 'Unmute this chat',
     invite: 'Invite people to this group',

@@ -15,6 +15,8 @@ const by = (who: string): string => spaced(who || '你').trimStart()
 
 /** What a code of core means to a person who is signed in; the login page does without these. */
 export const appProblems: Sentences = {
+  'join-accepted': ({ name = '', who = '' }) => zh`${who}已同意你加入群聊“${name}”`,
+  'join-declined': ({ name = '', who = '' }) => zh`${who}拒绝了你加入群聊“${name}”的申请`,
   'room-quit': ({ name = '' }) => `你已退出群聊“${name}”`,
   'room-left': ({ name = '' }) => `已退出群聊“${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${by(who)}解散了群聊“${name}”`,

@@ -1,5 +1,5 @@
 import { auditWords } from './audit-words.ts'
-import { roomEventNames } from './rooms.ts'
+import { roomEventNames } from './room-event-names.ts'
 import { zh } from './spaced.ts'
 
 type Sentence = (...values: string[]) => string

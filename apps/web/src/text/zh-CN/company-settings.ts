@@ -38,6 +38,8 @@ export const companySettings = {
   selfDestructHint: '允许单聊中发送阅后即焚消息；已发送的不受影响',
   customerChats: '客户私聊',
   customerChatsHint: '客户可以私下联系回复过自己的同事；关闭时只能与团队对话',
+  openGroups: '群主和群管理员可以开放群聊',
+  openGroupsHint: '同事可以找到并加入开放的群聊；关闭后仅公司管理员可以开放',
   recording: '录制通话和会议',
   recordingHint: '允许主持人录制；所有参会人都会收到提示，文件发送到所属会话',
   officeCloud: '办公云',

@@ -72,6 +72,7 @@ export const finding = {
     compact: '紧凑显示',
     comfortable: '宽松显示',
     newGroup: '新建群聊',
+    findGroups: '查找群聊',
     mute: '当前会话消息免打扰',
     unmute: '当前会话关闭免打扰',
     invite: '邀请成员加入当前群聊',

@@ -15,6 +15,8 @@ export interface CompanySettings {
   allowsSelfDestruct: boolean
   /** Customers may write to and call staff who have answered them. */
   allowsCustomerChats: boolean
+  /** Owners and admins may open their groups to the company. */
+  allowsOpenGroups: boolean
   /** Hosts may record calls. */
   allowsRecording: boolean
   /** What one person may keep; null: as much as the operator allows. */
@@ -53,6 +55,7 @@ const createAdminSettings = ({ call }: Context) => ({
         disabledMethods: more.closed_ways,
         allowsSelfDestruct: more.allows_self_destruct,
         allowsCustomerChats: more.allows_customer_chats,
+        allowsOpenGroups: more.allows_open_groups,
         allowsRecording: more.allows_recording,
         spaceMb: more.space_mb,
         maxFileMb: more.max_file_mb,
@@ -72,6 +75,7 @@ const createAdminSettings = ({ call }: Context) => ({
       closed_ways: change.disabledMethods,
       allows_self_destruct: change.allowsSelfDestruct,
       allows_customer_chats: change.allowsCustomerChats,
+      allows_open_groups: change.allowsOpenGroups,
       allows_recording: change.allowsRecording,
       space_mb: change.spaceMb,
       max_file_mb: change.maxFileMb,

@@ -11,6 +11,7 @@ import {
   decodeMark,
   decodeRecord,
   decodeRoom,
+  decodeRoomAttributes,
   type RecentEntry,
 } from '@parley/protocol/rest'
 import type { RecentConversation } from './events.ts'
@@ -38,12 +39,16 @@ export const decodeEntry = (entry: RecentEntry): RecentConversation => ({
   peerReadSeq: entry.peerReadSeq,
   ...decodeSettings(entry),
   ...(entry.group && { type: Number(entry.group.im_room_type) }),
+  ...(isArchivedEntry(entry) && { isArchived: true }),
   ...(entry.isExternal && { isExternal: true }),
   ...(entry.mergedRoom !== undefined && { mergedRoom: entry.mergedRoom }),
   ...(entry.lastRecord && { lastMessage: decodeRecord(entry.lastRecord) }),
   ...(entry.mentionSeq > 0 && { mentionSeq: entry.mentionSeq }),
   ...(entry.mentionSeq > entry.readSeq && { isMentioned: true }),
 })
+
+const isArchivedEntry = ({ group }: RecentEntry): boolean =>
+  group?.attributes !== undefined && decodeRoomAttributes(group.attributes).archivedAt !== undefined
 
 export const isOwnEntry = (entry: RecentEntry, me: string | undefined): boolean =>
   entry.recordType === 'chat' && isOwnContact(entry.chatUserId, me)

@@ -14,6 +14,7 @@ const UNSET = {
   markedSeq: 0,
   markedCount: 0,
   isExternal: false,
+  isArchived: false,
   remark: '',
 } as const
 

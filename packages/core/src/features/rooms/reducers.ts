@@ -36,7 +36,7 @@ const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
 const nameConversation = (
   state: State,
   key: ConversationKey,
-  { name, avatar, type }: Pick<Room, 'name' | 'avatar' | 'type'>,
+  { name, avatar, type, archivedAt }: Pick<Room, 'name' | 'avatar' | 'type' | 'archivedAt'>,
 ) =>
   withConversation(state, key, conversation =>
     change(conversation, {
@@ -44,6 +44,9 @@ const nameConversation = (
       avatar,
       type,
       isDisabled: false,
+      ...((archivedAt !== undefined) !== (conversation.isArchived ?? false) && {
+        isArchived: archivedAt !== undefined,
+      }),
       isCustomer: type === CONTACT_TYPE.customerGroup,
     }),
   )

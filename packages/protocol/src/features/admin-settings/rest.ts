@@ -18,6 +18,8 @@ const Settings = z.object({
   allows_self_destruct: z.boolean(),
   /** Whether customers may write to and call staff who have answered them [customers-26]. */
   allows_customer_chats: z.boolean(),
+  /** Whether owners and admins may open their groups to the company; otherwise administrators do. */
+  allows_open_groups: z.boolean(),
   /** Whether hosts may record calls. */
   allows_recording: z.boolean(),
   /** What one person may keep; null: as much as the operator allows. */

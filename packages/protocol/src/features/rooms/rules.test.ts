@@ -32,6 +32,7 @@ const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, s
   ['changeInfo', true, true, false, false],
   ['changeOwner', true, false, false, false],
   ['dismiss', true, false, false, false],
+  ['archive', true, true, false, false],
   ['kick', true, false, false, false],
   ['invite', true, false, false, false],
   ['appointAdmin', true, false, false, false],
@@ -67,6 +68,13 @@ describe('doing', () => {
     const owner = { role: 'owner', isSilenced: false } as const
     expect(canDo('kick', owner, 'owner')).toBe(false)
     expect(canDo('kick', owner, 'admin')).toBe(true)
+  })
+  // [rooms-19]
+  it('an archived group is read, left, deleted or brought back, and nothing else', () => {
+    const owner = { role: 'owner', isSilenced: false, isArchived: true } as const
+    const left = TABLE.map(([action]) => action).filter(action => canDo(action, owner))
+    expect(left).toEqual(['read', 'changeOwner', 'dismiss', 'archive', 'setMuted'])
+    expect(canDo('quit', { ...owner, role: 'member' })).toBe(true)
   })
   // [rooms-4]
   it('members can add friends unless forbidden', () => {

@@ -11,6 +11,8 @@ export type RoomAction =
   | 'manageLink'
   | 'changeOwner'
   | 'dismiss'
+  /** Archive, and bring back. */
+  | 'archive'
   | 'kick'
   | 'invite'
   | 'appointAdmin'
@@ -29,6 +31,10 @@ export type RoomRule =
   | RoomAction
   /** Its messages: who has left keeps what they saw. */
   | 'readHistory'
+  /** To be in it, or of the staff of its company if that may join. */
+  | 'join'
+  /** The same, if it can be read before joining. */
+  | 'preview'
   /** To be able to write there now. */
   | 'write'
   /** To belong to the team of a consultation, or to the team that is named. */
@@ -57,6 +63,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   manageLink: LEADERS,
   changeOwner: OWNER,
   dismiss: OWNER,
+  archive: LEADERS,
   kick: OWNER,
   invite: OWNER,
   appointAdmin: OWNER,
@@ -81,7 +88,17 @@ const ALLOWED_TO_STAFF: ReadonlySet<RoomAction> = new Set([...ALLOWED_TO_CUSTOME
 /**
  * For a team's own room: without the team its customers would have nobody, and who joins it gets their consultations.
  */
-const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss', 'manageLink'])
+const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss', 'archive', 'manageLink'])
+
+/** What is left to do in an archived group [rooms-19]. */
+const ALLOWED_IN_ARCHIVED: ReadonlySet<RoomAction> = new Set([
+  'read',
+  'setMuted',
+  'quit',
+  'changeOwner',
+  'dismiss',
+  'archive',
+])
 
 const ALLOWED_TO_MERGING: ReadonlySet<RoomAction> = new Set([
   ...([
@@ -112,12 +129,14 @@ export interface Actor {
   isSilenced: boolean
   /** The reader's contact type for the room; a plain group by default. */
   type?: number
+  isArchived?: boolean
 }
 
 /** `target`: the role of the affected member. Nobody can silence owner or admins. */
 export function canDo(action: RoomAction, actor: Actor, target?: RoomRole): boolean {
   const { role, type = CONTACT_TYPE.normal } = actor
   if (!fitsType(action, type)) return false
+  if (actor.isArchived && !ALLOWED_IN_ARCHIVED.has(action)) return false
   // Every member of a team may mark questions as answered [customers-12].
   if (action === 'markAnswer' && type === CONTACT_TYPE.customerGroup) return true
   if (!ALLOWED[action].includes(role)) return false

@@ -7,7 +7,7 @@ const STAFF: Speaker = { ...MEMBER, type: CONTACT_TYPE.customerGroup }
 const MERGED_OWNER: Speaker = { ...MEMBER, role: 'owner', type: CONTACT_TYPE.multiOwner }
 const COLLEAGUE: Speaker = { ...MEMBER, type: CONTACT_TYPE.multiMember, mayChat: true }
 
-// [rooms-3, duty-1, duty-2, multi-chat-3, erasure-3]
+// [rooms-3, rooms-19, duty-1, duty-2, multi-chat-3, erasure-3]
 it.each<[title: string, speaker: Speaker, lock: RoomSpeechLock | undefined]>([
   ['a member writes in a group', MEMBER, undefined],
   ['a silenced member does not', { ...MEMBER, isSilenced: true }, 'silenced'],
@@ -40,6 +40,7 @@ it.each<[title: string, speaker: Speaker, lock: RoomSpeechLock | undefined]>([
     'single-chat',
   ],
   ['nobody writes to somebody who was erased', { ...STAFF, duty: 'mine', isErased: true }, 'erased'],
+  ['nobody writes in an archived group', { ...MEMBER, role: 'owner', isArchived: true }, 'archived'],
   ['nor in a merged room', { ...MERGED_OWNER, isErased: true }, 'erased'],
 ])('%s', (_title, speaker, lock) => {
   expect(speechLockOf(speaker)).toBe(lock)

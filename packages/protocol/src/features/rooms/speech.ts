@@ -10,6 +10,8 @@ export interface Speaker {
   /** The reader's contact type for the room [contact-types-1]; a plain group by default. */
   type?: number
   duty?: Duty
+  /** For a group. */
+  isArchived?: boolean
   /** For a consultation. */
   isClosed?: boolean
   /** The customer of a consultation, or the person of a merged room, was erased [erasure-3]. */
@@ -23,6 +25,7 @@ export interface Speaker {
 /** Why somebody may not write in a room. */
 export const ROOM_SPEECH_LOCKS = [
   'erased',
+  'archived',
   'closed',
   'nobody-on-duty',
   'off-duty',
@@ -40,6 +43,7 @@ export type RoomSpeechLock = (typeof ROOM_SPEECH_LOCKS)[number]
 export function speechLockOf(speaker: Speaker): RoomSpeechLock | undefined {
   const { role, isSilenced, allSilenced, type = CONTACT_TYPE.normal, duty = 'free', isClosed } = speaker
   if (speaker.isErased) return 'erased'
+  if (speaker.isArchived) return 'archived'
   if (isClosed && type === CONTACT_TYPE.customerGroup) return 'closed'
   if (isMergedRoom(type)) return mergedLockOf(speaker)
   if (duty === 'nobody') return 'nobody-on-duty'

@@ -2,6 +2,7 @@ import { type SpeechLock, selectDissolution } from '@parley/core'
 import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
 import type { ReactNode } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { RestoreButton } from '../../../features/archived-groups/restore-button.tsx'
 import { ReopenButton } from '../../../features/consultations/reopen-button.tsx'
 import { DutyLock } from '../../../features/duty/duty-lock.tsx'
 import { useText } from '../../../text/text-context.ts'
@@ -29,6 +30,7 @@ const ICONS = {
   closed: 'check',
   'single-chat': 'lock',
   'no-chat-permission': 'lock',
+  archived: 'lock',
 } as const satisfies Record<SpeechLock, string>
 
 const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty'])
@@ -59,6 +61,7 @@ export function LockedComposer({ conversationKey, lock, head, onUnblock }: Props
           </p>
         )}
         {lock === 'closed' && <ReopenButton conversationKey={conversationKey} />}
+        {lock === 'archived' && <RestoreButton conversationKey={conversationKey} />}
         {lock === 'blocked' && (
           <Button size="sm" onClick={onUnblock}>
             {text.conversation.unblock}

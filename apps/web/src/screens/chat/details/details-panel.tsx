@@ -28,7 +28,8 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   const faces = useFaces(key)
   const [whole, setWhole] = useState<WholeList>()
   const [cameFrom, setCameFrom] = useState<WholeList>()
-  const actor: Actor = { role, isSilenced: room.settings.isSilenced, type: room.type }
+  const isArchived = room.archivedAt !== undefined
+  const actor: Actor = { role, isSilenced: room.settings.isSilenced, type: room.type, isArchived }
   const rows = { conversationKey: key, room, actor }
   const goBack = () => {
     setCameFrom(whole)

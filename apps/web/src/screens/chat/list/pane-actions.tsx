@@ -1,4 +1,4 @@
-import { useClient } from '../../../client/client-context.ts'
+import { useAppState, useClient } from '../../../client/client-context.ts'
 import { FaceInPane } from '../../../parts/rail/own-face.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
@@ -29,6 +29,8 @@ function NewMenu({ onNew }: Pick<Props, 'onNew'>) {
   const { rooms, listSections, conversation: words } = useText()
   const client = useClient()
   const overlays = useOverlays()
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const find = { id: 'find', icon: 'search', label: rooms.findGroups } as const
   return (
     <MenuButton
       icon="plus"
@@ -36,6 +38,7 @@ function NewMenu({ onNew }: Pick<Props, 'onNew'>) {
       items={[
         { id: 'conversation', icon: 'message', label: rooms.newConversation, onChoose: onNew },
         { id: 'group', icon: 'users', label: rooms.create, onChoose: () => overlays.open('newGroup') },
+        ...(isCustomer ? [] : [{ ...find, onChoose: () => overlays.open('findGroups') }]),
         {
           id: 'section',
           icon: 'folder',

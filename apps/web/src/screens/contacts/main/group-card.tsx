@@ -40,7 +40,11 @@ export function GroupCard({ groupKey, onOpen }: Props) {
       />
     )
   const isOwner = room.ownerId === myId
-  const actor = { role: isOwner ? 'owner' : role, isSilenced: room.settings.isSilenced } as const
+  const actor = {
+    role: isOwner ? 'owner' : role,
+    isSilenced: room.settings.isSilenced,
+    isArchived: room.archivedAt !== undefined,
+  } as const
   return (
     <article className={cardStyles.card}>
       <GroupHead groupKey={groupKey} room={room} actor={actor} />

@@ -5,6 +5,7 @@ import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx
 import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
+import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
@@ -86,7 +87,11 @@ interface AddContactProps {
 
 /** The button above the lists. Not for customers. */
 function AddContact({ onShow, onOpen }: AddContactProps) {
-  const text = useText().contacts
+  const {
+    contacts: text,
+    rooms: { findGroups },
+  } = useText()
+  const overlays = useOverlays()
   const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const [dialog, setDialog] = useState<'friend' | 'group'>()
   if (isCustomer) return null
@@ -98,6 +103,7 @@ function AddContact({ onShow, onOpen }: AddContactProps) {
         items={[
           { id: 'friend', icon: 'userPlus', label: text.addFriend, onChoose: () => setDialog('friend') },
           { id: 'group', icon: 'contacts', label: text.createGroup, onChoose: () => setDialog('group') },
+          { id: 'find', icon: 'search', label: findGroups, onChoose: () => overlays.open('findGroups') },
         ]}
       />
       {dialog === 'friend' && (
