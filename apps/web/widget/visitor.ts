@@ -51,6 +51,8 @@ export class Visitor {
   async begin(): Promise<boolean> {
     const identity = await this.#ask()
     const customer = this.#readCustomer()
+    // Without a network the page may not know: nothing is shown, and nothing is forgotten.
+    if (identity === 'unknown') return false
     if (customer && customer.id !== identity?.id) this.#drop()
     if (!identity) return recall(this.#stranger) !== undefined
     if (customer?.id === identity.id && customer.key) return true
@@ -61,7 +63,8 @@ export class Visitor {
 
   /** For the frame: who it is, by which key, what it had not sent, and whether the page can keep any of it. */
   async describe() {
-    const identity = await this.#ask()
+    const asked = await this.#ask()
+    const identity = asked === 'unknown' ? undefined : asked
     const customer = this.#readCustomer()
     const key = identity ? customer?.id === identity.id && customer.key : recall(this.#stranger)
     const waiting = recall(this.#waiting)
@@ -102,9 +105,9 @@ export class Visitor {
     drop(this.#waiting)
   }
 
-  async #ask(): Promise<Identity | undefined> {
+  async #ask(): Promise<Identity | 'unknown' | undefined> {
     const ask = window.Parley?.identity
-    return ask ? ((await ask().catch(() => undefined)) ?? undefined) : this.#signed
+    return ask ? ((await ask().catch(() => 'unknown' as const)) ?? undefined) : this.#signed
   }
 
   #readCustomer(): { id?: string; key?: string; identity?: Identity } | undefined {

@@ -59,11 +59,18 @@ const windowsOf = ({ clients }: WorkerParts) =>
 
 const isCall = ({ url }: AppWindow): boolean => new URL(url).pathname.startsWith(CALL_WINDOW)
 
+const actionsOf = (about: Partial<Pushed['data']> | undefined) =>
+  about?.words
+    ? [
+        { action: 'reply', title: about.words.reply },
+        { action: 'read', title: about.words.read },
+      ]
+    : []
+
 /** Shows every push [push-1]. Its words stay hidden while a call may be showing this screen to others [calls-9]. */
 export async function showPushed(worker: WorkerParts, data: PushData): Promise<void> {
   const { title = PRODUCT, body = '', lang = '', tag = '', data: about } = readPushed(data)
   const isHidden = (await windowsOf(worker)).some(isCall)
-  const words = about?.words
   const shown: Shown = {
     ...LOOK,
     body: isHidden ? '' : body,
@@ -72,12 +79,7 @@ export async function showPushed(worker: WorkerParts, data: PushData): Promise<v
     data: about,
     // A call is heard, also where the conversation has a notification already.
     renotify: tag !== '' && about?.isCall === true,
-    actions: words
-      ? [
-          { action: 'reply', title: words.reply },
-          { action: 'read', title: words.read },
-        ]
-      : [],
+    actions: actionsOf(about),
   }
   await worker.registration.showNotification(isHidden ? PRODUCT : title, shown)
 }
@@ -95,7 +97,8 @@ export async function readPressed(
     })
     .catch(() => undefined)
   if (answer?.ok) return
-  await worker.registration.showNotification(title, { ...LOOK, body, lang, tag, data, silent: true })
+  const again: Shown = { ...LOOK, body, lang, tag, data, silent: true, actions: actionsOf(data) }
+  await worker.registration.showNotification(title, again)
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */
