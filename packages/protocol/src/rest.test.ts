@@ -9,7 +9,7 @@ describe('the REST contract', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
   // [limits-1, wire-28, house-6]
-  it('keeps a limiter and an access rule for each call; only sign-in, addresses, bots and the widget are public', () => {
+  it('keeps a limiter and an access rule for each call; only sign-in, addresses, bots, notifications and the widget are public', () => {
     const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.sort()).toEqual([
       'checkSetup',
@@ -35,6 +35,7 @@ describe('the REST contract', () => {
       'pollQrCode',
       'postAsBot',
       'reactAsBot',
+      'readPushed',
       'refreshHistoryToken',
       'resumeDevice',
       'sendPasswordMail',

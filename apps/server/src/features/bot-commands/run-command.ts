@@ -3,6 +3,7 @@ import { type ConversationRef, canSpeak, MAX_BOT_TEXT_LENGTH, MAX_MENTIONS } fro
 import { type AnswerOf, CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
 import type { SentMessage } from '@parley/protocol/wire'
 import type { Caller } from '../../domain/access/caller.ts'
+import type { Mutes } from '../../domain/reports/mutes.ts'
 import { CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { speakerOf } from '../../domain/rooms/speaker-of.ts'
@@ -14,6 +15,7 @@ import { type CommandParts, type OpenPlace, openPlace } from './open-place.ts'
 export interface AskParts extends CommandParts {
   clock: Clock
   limiter: Limiter
+  mutes: Pick<Mutes, 'isMuted'>
   askBot(botId: number, body: string): Promise<{ status: number; body: string } | undefined>
   submit(
     sender: StanzaSender,
@@ -49,6 +51,11 @@ export function createRunCommand(parts: AskParts): Handlers['runBotCommand'] {
   return signedIn(async (caller, request) => {
     const { room, bots } = await openPlace(parts, caller, request)
     if (room && !canSpeak(speakerOf(room.me, room.row))) throw notAllowed()
+    const place: ConversationRef = room
+      ? { kind: 'groupchat', id: room.row.key }
+      : { kind: 'chat', id: request.bot }
+    // A bot would say it for them.
+    if (parts.mutes.isMuted(caller.userId, place, parts.clock.now())) throw notAllowed()
     const bot = bots.find(({ account }) => account === request.bot)
     if (!bot?.commands.some(({ name }) => name === request.name)) return { outcome: 'unknown' }
     const answer = await ask(bot.id, describe(parts, caller, room, request))

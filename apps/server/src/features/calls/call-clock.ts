@@ -117,7 +117,7 @@ export class CallClock {
     return rows.map(row => ({ ...row, event: { type: 'tick' } }))
   }
 
-  /** A block, a removal from the room, a deleted room or a closed account ends it within two seconds. */
+  /** A block, a removal from the room, a deleted or archived room, or a closed account ends it within two seconds. */
   async #selectRevoked(): Promise<Overdue[]> {
     const rows = await this.#live()
       .innerJoin('call_people as cp', 'cp.call_id', 'calls.id')
@@ -129,6 +129,7 @@ export class CallClock {
         or([
           eb('c.barred', '=', 1),
           eb('c.dismissed_seq', 'is not', null),
+          eb('c.archived_at', 'is not', null),
           eb('p.left_seq', 'is not', null),
           eb('p.user_id', 'is', null),
           eb('u.disabled', '=', 1),

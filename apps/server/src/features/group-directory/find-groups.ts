@@ -58,7 +58,8 @@ function selectGroups(db: Kysely<Schema>, { companyId, userId }: Caller, shown: 
     .select(['c.openness', 'c.preview_seq', 'c.archived_at', 'r.time as requestedAt'])
     .select(['p.user_id as memberId', 'p.left_seq', 'p.left_reason'])
   return shown === 'all'
-    ? groups.where('c.openness', '>', 0)
+    ? // As in the condition of its index.
+      groups.where('c.openness', '>', sql.lit(0))
     : groups
         .where('p.user_id', '=', userId)
         .where('p.left_seq', 'is', null)
@@ -82,8 +83,9 @@ const describe = (row: Row) => ({
 
 function stateOf(row: Row): JoinState {
   if (row.memberId !== null && row.left_seq === null) return 'member'
-  if (row.requestedAt !== null) return 'requested'
-  if (row.member_count >= MAX_ROOM_MEMBERS) return 'full'
   // Who was removed does not come back without being let in.
-  return OPENNESS[row.openness] === 'open' && row.left_reason !== 'kicked' ? 'open' : 'approval'
+  const isFree = OPENNESS[row.openness] === 'open' && row.left_reason !== 'kicked'
+  if (!isFree && row.requestedAt !== null) return 'requested'
+  if (row.member_count >= MAX_ROOM_MEMBERS) return 'full'
+  return isFree ? 'open' : 'approval'
 }

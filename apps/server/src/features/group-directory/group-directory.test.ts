@@ -92,6 +92,24 @@ onBothDatabases(server => {
     await open('open')
     expect(await find('removed')).toEqual([['Launch', 'approval']])
     expect(await join('removed')).toBe('requested')
+    await open('open', true)
+    await say('without them')
+    expect(await preview('removed')).toBe(404)
+  })
+
+  // [rooms-20]
+  it('a request is taken back although the group was closed, and is over where everybody may join', async () => {
+    await open('approval')
+    await join('other')
+    await open('closed')
+    const withdraw = () => room.call('other', 'withdrawJoinRequest', { im_room_name: room.name })
+    expect((await withdraw()).answer).toEqual({ state: 'approval' })
+    expect((await withdraw()).code).toBe(404)
+    await open('approval')
+    await join('other')
+    await open('open')
+    expect(await find('other')).toEqual([['Launch', 'open']])
+    expect(await join('other')).toBe('member')
   })
 
   // [rooms-21]

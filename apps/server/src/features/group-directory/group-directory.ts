@@ -12,7 +12,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { announceEvent, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
-import { joinRequestsEvent, joinRoom, requestToJoin } from '../../domain/rooms/join-room.ts'
+import { joinRequestsEvent, joinRoom, requestToJoin, wasKicked } from '../../domain/rooms/join-room.ts'
 import { noSuchRoom, type OpenRoom, requirePermission } from '../../domain/rooms/open-room.ts'
 import { roomAttributesOf } from '../../domain/rooms/room-attributes.ts'
 import type { Feature } from '../../slots/feature.ts'
@@ -62,6 +62,7 @@ const withdrawJoinRequest = (parts: RoomsParts): Handlers['withdrawJoinRequest']
       const count = await recountJoinRequests(db, row.id)
       const person = eventPerson({ id: caller.user, name: caller.nickName })
       announceEvent(announce, caller.domain, row.key, joinRequestsEvent(members, person, count))
+      if (row.openness === 0 || row.archived_at !== null) return { state: 'approval' as const }
       return { state: (await openGroup(db, accessOf(parts), caller, im_room_name)).state }
     }),
   )
@@ -69,8 +70,10 @@ const withdrawJoinRequest = (parts: RoomsParts): Handlers['withdrawJoinRequest']
 const previewGroup = (parts: RoomsParts): Handlers['previewGroup'] =>
   signedIn(async (caller, { im_room_name }) => {
     const { db } = parts.storage
-    const { row } = await openGroup(db, accessOf(parts), caller, im_room_name)
-    if (row.openness === 0 || row.preview_seq === null) throw noSuchRoom()
+    const { row, state } = await openGroup(db, accessOf(parts), caller, im_room_name)
+    if (row.openness === 0 || row.archived_at !== null || row.preview_seq === null) throw noSuchRoom()
+    // Who was removed reads again when let in.
+    if (state !== 'member' && (await wasKicked(db, row.id, caller.userId))) throw noSuchRoom()
     const rows = await selectVisible(db, caller.userId, asReadBy(caller, row, row.preview_seq))
       .orderBy('m.seq', 'desc')
       .limit(PREVIEWED_MESSAGES)

@@ -34,9 +34,12 @@ export async function openGroup(
   const list = await members.of(db, row.id, row.members_seq)
   const room = { row, members: list }
   if (list.get(caller.user)?.type === CONTACT_TYPE.normal) return { ...room, state: 'member' }
-  if (row.openness === 0 || row.archived_at !== null) throw noSuchRoom()
-  if (await hasRequested(db, row.id, caller.userId)) return { ...room, state: 'requested' }
+  const isClosed = row.openness === 0 || row.archived_at !== null
+  const isOpen = !isClosed && OPENNESS[row.openness] === 'open'
+  const isFree = isOpen && !(await wasKicked(db, row.id, caller.userId))
+  // A request that waits can be taken back, whatever became of the group; where everybody may join it is over.
+  if (!isFree && (await hasRequested(db, row.id, caller.userId))) return { ...room, state: 'requested' }
+  if (isClosed) throw noSuchRoom()
   if (row.member_count >= MAX_ROOM_MEMBERS) return { ...room, state: 'full' }
-  const isFree = OPENNESS[row.openness] === 'open' && !(await wasKicked(db, row.id, caller.userId))
   return { ...room, state: isFree ? 'open' : 'approval' }
 }

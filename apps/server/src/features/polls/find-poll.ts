@@ -10,7 +10,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { type ArchivedMessage, decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
-import { notFound } from '../../domain/rest/call-error.ts'
+import { notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -76,6 +76,17 @@ export async function findPolls(
     const isManager = sender === caller.user || isLeader(ref, seat.role)
     return [{ conversationId: seat.conversation.id, ref, message, content, isManager }]
   })
+}
+
+/** In an archived group everything stays as it is [rooms-19]. */
+export async function requireWritable(db: Kysely<Schema>, { conversationId }: Poll): Promise<void> {
+  const archived = await db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .where('archived_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (archived) throw notAllowed()
 }
 
 export async function findPoll(

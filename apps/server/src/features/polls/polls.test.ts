@@ -40,6 +40,21 @@ onEachDatabase(server => {
     })
   })
 
+  // [rooms-19]
+  it('in an archived group nobody votes, ends a poll or reminds of one, and everybody reads it', async () => {
+    const one = await poll()
+    await vote('owner', one, [0])
+    await room.call('owner', 'archiveRoom', { im_room_name: room.name, is_archived: true })
+    const named = { ...chat(), msgId: one }
+    const refused = [
+      await vote('member', one, [1]),
+      await room.call('owner', 'endPoll', named),
+      await room.call('owner', 'remindVoters', named),
+    ]
+    expect(refused.map(({ code }) => code)).toEqual([403, 403, 403])
+    expect(await read('member', one)).toMatchObject({ counts: [1, 0, 0] })
+  })
+
   // [polls-3]
   it('an anonymous poll shows numbers when it has ended, from three votes on, and never who', async () => {
     const id = await poll({ anonymous: true })

@@ -11,7 +11,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { findPoll, findPolls, optionsOf, type Poll } from './find-poll.ts'
+import { findPoll, findPolls, optionsOf, type Poll, requireWritable } from './find-poll.ts'
 import { PollNews } from './poll-news.ts'
 import { pollEndOf, readMarks, readPollState, selectVotes } from './poll-state.ts'
 import { remindAll, selectMissing } from './remind-voters.ts'
@@ -49,6 +49,7 @@ function createPolls({ storage, clock, delivery, log, news }: Parts): PollCalls 
       const known = await findPoll(trx, caller, refOf(chat), msgId)
       await lockConversation(trx, dialect, known.conversationId)
       const poll = await findPoll(trx, caller, refOf(chat), msgId)
+      await requireWritable(trx, poll)
       const now = clock.now()
       await work(trx, poll, now)
       return { poll, state: await readPollState(trx, poll, caller.userId, now) }
@@ -95,6 +96,7 @@ function createPolls({ storage, clock, delivery, log, news }: Parts): PollCalls 
         const known = await findPoll(trx, caller, refOf(chat), msgId)
         if (!known.isManager) throw notAllowed()
         await lockConversation(trx, dialect, known.conversationId)
+        await requireWritable(trx, known)
         const now = clock.now()
         const { endedAt, remindedAt = 0 } = await readMarks(trx, known)
         const end = pollEndOf(known, endedAt)

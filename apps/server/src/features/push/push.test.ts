@@ -115,6 +115,8 @@ it('no push is sent for messages that were read or muted, nor after signing out'
   await subscribe(other)
   await server.call('logout', {}, { token: other })
   await say('signed out')
+  // Read before the next browser subscribes: telling may be late.
+  await readAll()
   await subscribe()
   await group('back again')
   expect((await service.received(2)).notification.title).toBe('heard')
@@ -191,6 +193,21 @@ it('a push is sent for a call as long as it rings', async () => {
   expect(Number(headers.ttl)).toBeLessThanOrEqual(45)
   await askCall(writer, { action: 'leave', call })
   expect((await service.received(2)).notification.body).toBe('Missed voice call')
+  // Who is not rung is told of nothing, least of all of what they know.
+  const people = { natural_name: 'busy', im_user_names: ['alice'] }
+  const { answer: room } = await server.call('addRoom', people, { token: bob })
+  const group = { kind: 'groupchat', id: room?.im_room_name ?? '' } as const
+  await write(id => textInRoom(group.id, 'known', id))
+  await service.received(3)
+  await askCall(reader, {
+    action: 'start',
+    call: crypto.randomUUID(),
+    to: group,
+    media: 'audio',
+    device: 'web',
+  })
+  await say('after it')
+  expect((await service.received(4)).notification.tag).toBe('chat:bob')
 })
 
 // [push-7]

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type ConversationKind, conversationKey } from '@parley/protocol/model'
+import { type CallState, type ConversationKind, conversationKey } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
@@ -48,17 +48,19 @@ interface Told {
 }
 
 interface About {
+  id: number
   kind: ConversationKind
   key: string
   name: string
+  ringing: CallState | undefined
+  news: NewMessages
 }
 
-async function findCall(
+async function describeCall(
   parts: PushParts,
   reader: PushReader,
-  conversationId: number,
+  { ringing: call }: About,
 ): Promise<Told | undefined> {
-  const call = await parts.findRinging(conversationId)
   if (!call?.invited.includes(reader.userName)) return undefined
   const caller = await parts.db
     .selectFrom('users')
@@ -75,11 +77,11 @@ async function findCall(
 async function findMessage(
   { db }: PushParts,
   reader: PushReader,
-  id: number,
-  { kind, name }: About,
+  { id, kind, name, news }: About,
 ): Promise<Told | undefined> {
   const newest = await newestUnread(db, id, reader.userId)
-  if (!newest) return undefined
+  // What is older was told of before.
+  if (!newest || newest.seq < news.from) return undefined
   const content = decodeContent(newest.data_type, JSON.parse(newest.data))
   const message = {
     sender: newest.senderName,
@@ -93,18 +95,9 @@ async function findMessage(
 }
 
 /** What one reader is told of a conversation: a call that rings, or what is unread; nothing if they have seen it meanwhile. */
-async function composePush(parts: PushParts, reader: PushReader, conversationId: number) {
-  const { db, publicUrl, passes } = parts
-  const conversation = await db
-    .selectFrom('conversations')
-    .where('id', '=', conversationId)
-    .select(['kind', 'key', 'name'])
-    .executeTakeFirst()
-  if (!conversation) return undefined
-  const about: About = { ...conversation, kind: conversation.kind as ConversationKind }
-  const told =
-    (await findCall(parts, reader, conversationId)) ??
-    (await findMessage(parts, reader, conversationId, about))
+async function composePush(parts: PushParts, reader: PushReader, about: About) {
+  const { publicUrl, passes } = parts
+  const told = (await describeCall(parts, reader, about)) ?? (await findMessage(parts, reader, about))
   if (!told) return undefined
   const { sender, messageId, words, ttlSeconds, seq } = told
   const key = conversationKey(about.kind, about.kind === 'groupchat' ? about.key : sender)
@@ -136,12 +129,12 @@ function createTeller(parts: PushParts) {
   const { db, clock, sender } = parts
   const limit = pLimit(AT_ONCE)
 
-  async function tellOne(reader: PushReader, conversationId: number): Promise<void> {
-    const told = await composePush(parts, reader, conversationId)
+  async function tellOne(reader: PushReader, about: About): Promise<void> {
+    const told = await composePush(parts, reader, about)
     if (!told) return
     const outcome = await sender.send(reader, {
       payload: JSON.stringify(told.payload),
-      topic: topicOf(conversationId, reader.userId),
+      topic: topicOf(about.id, reader.userId),
       ttlSeconds: told.ttlSeconds,
     })
     const failures = outcome === 'failed' ? reader.failures + 1 : 0
@@ -153,7 +146,16 @@ function createTeller(parts: PushParts) {
 
   return async (conversationId: number, news: NewMessages): Promise<void> => {
     const readers = await chooseReaders(db, conversationId, news, clock.now())
-    await Promise.all(readers.map(reader => limit(() => tellOne(reader, conversationId))))
+    if (readers.length === 0) return
+    const conversation = await db
+      .selectFrom('conversations')
+      .where('id', '=', conversationId)
+      .select(['id', 'kind', 'key', 'name'])
+      .executeTakeFirst()
+    if (!conversation) return
+    const ringing = await parts.findRinging(conversationId)
+    const about = { ...conversation, kind: conversation.kind as ConversationKind, ringing, news }
+    await Promise.all(readers.map(reader => limit(() => tellOne(reader, about))))
   }
 }
 

@@ -52,6 +52,7 @@ const selectGuests = (db: Kysely<Schema>) =>
     .where('calls.state', '!=', 'ended')
     .where('company.frozen', '=', 0)
     .where('c.dismissed_seq', 'is', null)
+    .where('c.archived_at', 'is', null)
     .select(['g.id', 'g.name', 'g.key_hash', 'g.expires_at', 'calls.call'])
     .select(['c.company_id', 'c.name as conversationName', 'company.domain'])
 
