@@ -6,9 +6,23 @@ import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { ALL_JOBS } from '../../ports/jobs.ts'
 import { type Mailbox, MailServerFailure } from '../../ports/mail-servers.ts'
 import { createFetchMails, type FetchParts } from './fetch-mails.ts'
+import type { ReadMail } from './read-mail.ts'
 
 const NOW = 1_800_000_000_000
 const HOUR_MS = 3_600_000
+const OURS = `${'0'.repeat(40)}.parley@mail.test`
+const NEW_MAIL: ReadMail = {
+  address: 'ann@mail.test',
+  name: 'Ann',
+  subject: '',
+  messageId: '',
+  references: [],
+  text: 'Hello',
+  attachments: [],
+  isAutomatic: false,
+  results: [],
+  bounce: undefined,
+}
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
@@ -30,15 +44,15 @@ afterEach(() => server.stop())
 
 const selectBox = () => server.storage.db.selectFrom('team_mailboxes').selectAll().executeTakeFirstOrThrow()
 
-/** A mailbox with one e-mail, which fails in one way or another. */
-function fetching(fail: () => never) {
+/** A mailbox whose e-mails may be answers to ours. */
+function fetching(readMail: (source: Uint8Array) => ReadMail | undefined, uids = [7]) {
   const mailbox: Mailbox = {
     uidValidity: '1',
     uidNext: 8,
     count: 1,
-    list: async () => [7],
+    list: async () => uids,
     sizeOf: async () => 10,
-    read: async () => Buffer.from('From: ann@mail.test\r\n\r\nHello'),
+    read: async uid => Buffer.from(`Message-ID: <${uid}@mail.test>\r\nIn-Reply-To: <${OURS}>\r\n\r\nHello`),
     markSeen: async () => undefined,
     close: async () => undefined,
   }
@@ -47,10 +61,31 @@ function fetching(fail: () => never) {
     mailServers: { openMailbox: async () => mailbox },
     jobs: ALL_JOBS,
     log: pino({ level: 'silent' }),
+    clock: { now: () => NOW },
     key: randomBytes(32),
-    readMail: async () => fail(),
+    readMail: async (source: Uint8Array) => readMail(source),
   }
   return createFetchMails(parts as unknown as FetchParts, () => false)
+}
+
+/** Takes as many e-mails as open new consultations in an hour. */
+async function fillHour(): Promise<void> {
+  const { db } = server.storage
+  const { team_id } = await selectBox()
+  const { id: customer_id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 600 }, (_, index) => ({
+    team_id,
+    customer_id,
+    time: NOW,
+    is_done: 1,
+    mail_hash: `${index}`,
+    sender_hash: `${index}`,
+  }))
+  for (let at = 0; at < 600; at += 100)
+    await db
+      .insertInto('received_mails')
+      .values(rows.slice(at, at + 100))
+      .execute()
 }
 
 const failWith = (error: Error) => () => {
@@ -72,6 +107,28 @@ it('leaves an e-mail alone that cannot be taken, and none because of an outage',
   expect(await selectBox()).toMatchObject({ left_alone: 0, mail_attempts: 4, next_uid: 7 })
   await broken.run(NOW + 20 * HOUR_MS)
   expect(await selectBox()).toMatchObject({ left_alone: 1, mail_attempts: 0, next_uid: 8 })
+})
+
+// [mailbox-5]
+it('takes the other answers where one cannot be taken while no new consultations are opened', async () => {
+  await fillHour()
+  const asked: string[] = []
+  const fetchWith = (error: Error) =>
+    fetching(
+      source => {
+        const uid = /<(\d)@/.exec(Buffer.from(source).toString())?.[1] ?? ''
+        asked.push(uid)
+        if (uid === '8') throw error
+        return uid === '7' ? NEW_MAIL : undefined
+      },
+      [7, 8, 9],
+    )
+  await fetchWith(new MailServerFailure('unreachable')).run(NOW)
+  expect(asked).toEqual(['7', '8'])
+  expect(await selectBox()).toMatchObject({ attempts: 1, problem: 'imap-unreachable' })
+  await fetchWith(new Error('odd')).run(NOW + HOUR_MS)
+  expect(asked).toEqual(['7', '8', '7', '8', '9'])
+  expect(await selectBox()).toMatchObject({ attempts: 0, problem: '', waiting: 3, left_alone: 0 })
 })
 
 // [mailbox-5]

@@ -195,8 +195,14 @@ async function takeAnswers(
   for (const uid of uids.filter(one => one > from).slice(0, LOOKED_AT_ONCE)) {
     if (isStopping() || !parts.jobs.isMine()) return
     const head = await mailbox.read(uid, HEADER_BYTES)
-    if (head && mayAnswer(head.toString('latin1')) && (await takeMail(parts, row, mailbox, uid)) === 'later')
-      return
+    if (head && mayAnswer(head.toString('latin1'))) {
+      const received = await takeMail(parts, row, mailbox, uid).catch(error => {
+        if (isOutage(error)) throw error
+        // Its attempts are counted when its turn comes.
+        parts.log.warn({ err: error, team: row.team, uid }, 'An answer by e-mail could not be taken yet.')
+      })
+      if (received === 'later') return
+    }
     lookedUpTo.set(row.team_id, uid)
   }
 }
