@@ -238,7 +238,7 @@ async function moveWebhooks(
     where conversation_id in (${sql.join(from)})`.execute(db)
 }
 
-/** Answers that have not gone out still do, and none goes out twice. A customer has one thread by e-mail: the newest. */
+/** A customer has one thread by e-mail: the newest. Answers that have not gone out in any of them still do. */
 async function moveMailThreads(
   db: Kysely<Schema>,
   positions: RawBuilder<unknown>,
@@ -254,17 +254,25 @@ async function moveMailThreads(
     where moved.room = mail_threads.room_id and moved.old_seq > mail_threads.mailed_seq
     and moved.sender_id <> mail_threads.customer_id), ${last_seq})
     where room_id in (${sql.join(from)})`.execute(db)
-  const [thread] = await db
+  const threads = await db
     .deleteFrom('mail_threads')
     .where('room_id', 'in', [...from])
     .returningAll()
     .execute()
-    .then(rows => rows.toSorted((a, b) => b.room_id - a.room_id))
-  if (thread)
-    await db
-      .insertInto('mail_threads')
-      .values({ ...thread, room_id: to })
-      .execute()
+  const newest = threads.toSorted((a, b) => b.room_id - a.room_id)[0]
+  if (!newest) return
+  const due = threads.map(thread => thread.due_at).filter(at => at > 0)
+  await db
+    .insertInto('mail_threads')
+    .values({
+      ...newest,
+      room_id: to,
+      // Where both were answered, something may go out twice, but nothing is lost.
+      mailed_seq: Math.min(...threads.map(thread => thread.mailed_seq)),
+      has_news: Math.max(...threads.map(thread => thread.has_news)),
+      due_at: due.length === 0 ? 0 : Math.min(...due),
+    })
+    .execute()
 }
 
 async function moveHeldErasures(db: Kysely<Schema>, from: readonly number[], to: number): Promise<void> {

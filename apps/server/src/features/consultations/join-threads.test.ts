@@ -233,6 +233,33 @@ onBothDatabases(server => {
     ])
   })
 
+  // [customers-28]
+  it('of two threads by e-mail the newest goes on, with what waits to be sent in either', async () => {
+    const theirs = await openTheirs()
+    await say(fixture.consultation, 'member', 'unsent')
+    await say(theirs, 'other', 'sent')
+    const { db } = server().storage
+    const customer = db.selectFrom('users').where('user_name', '=', 'customer').select('id')
+    const { id: customer_id } = await customer.executeTakeFirstOrThrow()
+    const [older, newer] = [await idOf(fixture.consultation), await idOf(theirs)]
+    const thread = { customer_id, parent: '<1@mail.test>', team_id: await idOf(fixture.team) }
+    await db
+      .insertInto('mail_threads')
+      .values([
+        { ...thread, room_id: older, subject: 'Older', mailed_seq: 0, has_news: 1, due_at: 2 ** 50 },
+        { ...thread, room_id: newer, subject: 'Newer', mailed_seq: 100, has_news: 0, due_at: 2 ** 51 },
+      ])
+      .execute()
+    await join()
+    const joined = (await roomOf('other', theirs))?.im_room_name ?? ''
+    const unsent = (await logOf(joined)).find(({ data }) => data.includes('unsent'))?.seq ?? 0
+    const rows = await db.selectFrom('mail_threads').selectAll().execute()
+    expect(rows).toMatchObject([
+      { room_id: await idOf(joined), subject: 'Newer', has_news: 1, due_at: 2 ** 50 },
+    ])
+    expect(rows[0]?.mailed_seq).toBeLessThan(unsent)
+  })
+
   // [customers-28, proof-3]
   it('what was changed in a log outside of the server stays noticed', async () => {
     const theirs = await openTheirs()
