@@ -146,6 +146,10 @@ it('keeps webhooks and what waits for them, which now names its conversation', a
   expect(await db.selectFrom('webhooks').select(['id', 'event_seq', 'conversation_id']).execute()).toEqual([
     { id: 'w', event_seq: 7, conversation_id: group },
   ])
+  // What a message waits for is found without a look at all that waits.
+  const found = await sql<{ detail: string }>`explain query plan
+    delete from webhook_deliveries where conversation_id = ${group} and seq in (1, 2)`.execute(db)
+  expect(found.rows[0]?.detail).toContain('(conversation_id=? AND seq=?)')
   await db.deleteFrom('webhooks').execute()
   expect(await db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
   await db.destroy()

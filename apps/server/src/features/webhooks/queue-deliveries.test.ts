@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
+import { HookedConversations } from './queue-deliveries.ts'
 
 let server: TestServer
 let boss: WireClient
@@ -41,4 +42,16 @@ it('a message is archived and acknowledged only together with what its webhooks 
   await boss.next(new RegExp(`<ack [^>]*${id}`))
   const bodies = await db.selectFrom('webhook_deliveries').select('body').execute()
   expect([await archived(id), bodies.map(({ body }) => JSON.parse(body).id)]).toEqual([1, [id]])
+})
+
+// [webhooks-2]
+it('looks for webhooks of conversations that are not known yet, unless there are none at all', async () => {
+  const hooked = new HookedConversations(server)
+  const hasNew = () => hooked.has(1_000_000, { kind: 'groupchat', id: 'new' })
+  expect(hasNew()).toBe(true)
+  await hooked.reload()
+  expect(hasNew()).toBe(true)
+  await server.storage.db.deleteFrom('webhooks').execute()
+  await hooked.reload()
+  expect(hasNew()).toBe(false)
 })

@@ -22,6 +22,7 @@ export interface ArchivedText {
 export class HookedConversations {
   readonly #db: WebhookParts['storage']['db']
   #ids: ReadonlySet<number> = new Set()
+  /** Conversations after this one are not known yet. */
   #newest = 0
   /** Of all companies: one of the same account elsewhere costs a look into the table. */
   #bots: ReadonlySet<string> = new Set()
@@ -51,7 +52,8 @@ export class HookedConversations {
       .execute()
     this.#ids = new Set(rows.flatMap(({ id }) => id ?? []))
     this.#bots = new Set(rows.flatMap(({ id, bot }) => (id === null ? [bot] : [])))
-    this.#newest = Number(newest?.id ?? 0)
+    // Where there is no webhook at all, none can come along.
+    this.#newest = rows.length === 0 ? Number.POSITIVE_INFINITY : Number(newest?.id ?? 0)
   }
 }
 

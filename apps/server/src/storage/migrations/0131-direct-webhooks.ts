@@ -11,6 +11,11 @@ export const addDirectWebhooks = (dialect: Dialect): Migration => ({
     if (dialect === 'postgres') await changeTables(db)
     else await replaceTables(db)
     await db.schema
+      .createIndex('webhook_deliveries_message')
+      .on('webhook_deliveries')
+      .columns(['conversation_id', 'seq'])
+      .execute()
+    await db.schema
       .alterTable('bots')
       .addColumn('commands', 'text', col => col.notNull().defaultTo('[]'))
       .execute()
