@@ -39,7 +39,7 @@ describe('the guest links of a call', () => {
     await revoke('Mallory')
     await expect.poll(() => address.isConnected).toBe(false)
   })
-  it('can be copied again in the window that made them', async () => {
+  it('can be shown again in the window that made them, but not twice', async () => {
     const unused = { ...linkOf('2', ''), state: 'open' }
     answerCalls({ '/guest/list': { links: [linkOf('1', 'Eve'), unused] }, ...CREATE })
     const { unmount } = renderView(links, STAFF)
@@ -47,8 +47,16 @@ describe('the guest links of a call', () => {
     await screen.findByDisplayValue(guestAddress('secret'))
     unmount()
     renderView(links, STAFF)
-    fireEvent.click(await screen.findByRole('button', { name: text.showAgain }))
+    fireEvent.click(await screen.findByRole('button', { name: text.showAgain(2) }))
     expect(screen.getByDisplayValue(guestAddress('secret'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: text.showAgain(2) })).toBeNull()
+    expect(document.activeElement?.textContent).toBe(text.copy)
+  })
+  it('have buttons with names of their own, also before anybody has used them', async () => {
+    answerCalls({ '/guest/list': { links: [linkOf('1', ''), linkOf('2', '')] } })
+    renderView(links, STAFF)
+    expect(await screen.findByRole('button', { name: text.revoke(1) })).toBeTruthy()
+    expect(screen.getByRole('button', { name: text.revoke(2) })).toBeTruthy()
   })
   it('say that a link could not be revoked', async () => {
     answerCalls(LINKS)

@@ -51,6 +51,7 @@ function LinkList(props: Props) {
   const { callId, conversation } = props
   const { links, isUnread, refresh, commands } = useGuestLinks(props)
   const [created, setCreated] = useState<{ id: string; address: string }>()
+  const canShow = ({ id, state }: GuestLink) => state === 'open' && addresses.has(id) && created?.id !== id
   const handleShow = (id: string) => {
     const address = addresses.get(id)
     if (address !== undefined) setCreated({ id, address })
@@ -78,11 +79,12 @@ function LinkList(props: Props) {
       <h3 className={styles.heading}>{text.title}</h3>
       {links?.length === 0 && <p className={styles.hint}>{text.hint}</p>}
       <ul>
-        {links?.map(link => (
+        {links?.map((link, at) => (
           <LinkRow
             key={link.id}
             link={link}
-            onShow={link.state === 'open' && addresses.has(link.id) ? () => handleShow(link.id) : undefined}
+            number={at + 1}
+            onShow={canShow(link) ? () => handleShow(link.id) : undefined}
             onRevoke={() => void handleRevoke(link.id)}
           />
         ))}
@@ -98,12 +100,14 @@ function LinkList(props: Props) {
 
 interface RowProps {
   link: GuestLink
-  /** Undefined: nobody here knows its address. */
+  /** Tells those apart that nobody has used. */
+  number: number
+  /** Undefined: nobody here knows its address, or it is shown. */
   onShow: (() => void) | undefined
   onRevoke(): void
 }
 
-function LinkRow({ link, onShow, onRevoke }: RowProps) {
+function LinkRow({ link, number, onShow, onRevoke }: RowProps) {
   const texts = useText()
   const text = texts.calling.guests
   const now = useServerNow(MINUTE_MS)
@@ -115,14 +119,14 @@ function LinkRow({ link, onShow, onRevoke }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        {link.name === '' ? text.unused : link.name}
+        {link.name === '' ? text.unused(number) : link.name}
         <span className={styles.hint}>{detail[link.state]}</span>
       </span>
-      {onShow && <IconButton icon="link" size="sm" label={text.showAgain} onClick={onShow} />}
+      {onShow && <IconButton icon="link" size="sm" label={text.showAgain(number)} onClick={onShow} />}
       <IconButton
         icon="close"
         size="sm"
-        label={link.name === '' ? text.revoke : text.revokeOf(link.name)}
+        label={link.name === '' ? text.revoke(number) : text.revokeOf(link.name)}
         onClick={onRevoke}
       />
     </li>
@@ -142,7 +146,7 @@ function NewLink({ address }: { address: string }) {
   return (
     <div className={styles.created}>
       <Field label={text.link} value={address} readOnly onFocus={event => event.target.select()} />
-      <Button size="sm" look="primary" onClick={() => void handleCopy()}>
+      <Button size="sm" look="primary" autoFocus onClick={() => void handleCopy()}>
         {text.copy}
       </Button>
       <span className={styles.hint} role="status">
