@@ -49,7 +49,7 @@ test('a group is found, read and joined; another is asked, declined and let in',
   const answer = async (name: string) => {
     await expect(alice.page.getByText('1 person wants to join')).toBeVisible()
     await alice.page.getByRole('button', { name: 'Review', exact: true }).click()
-    const requests = alice.page.getByRole('dialog', { name: 'Invite link' })
+    const requests = alice.page.getByRole('dialog', { name: 'Requests to join' })
     await requests.getByRole('button', { name }).click()
     await expect(requests.getByRole('button', { name })).toHaveCount(0)
     await alice.page.keyboard.press('Escape')

@@ -47,6 +47,9 @@ const FindGroups = lazySection(
 const InviteLinkDialog = lazySection(
   async () => (await import('../features/invite-links/invite-link-dialog.tsx')).InviteLinkDialog,
 )
+const JoinRequestsDialog = lazySection(
+  async () => (await import('../features/invite-links/invite-link-dialog.tsx')).JoinRequestsDialog,
+)
 
 interface LaterProps {
   tab: string | undefined
@@ -87,6 +90,9 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   findGroups: ({ onOpen, onClose }) => <FindGroups onOpen={onOpen} onClose={onClose} />,
   inviteLink: ({ part, onClose }) => (
     <InviteLinkDialog conversationKey={part as ConversationKey} onClose={onClose} />
+  ),
+  joinRequests: ({ part, onClose }) => (
+    <JoinRequestsDialog conversationKey={part as ConversationKey} onClose={onClose} />
   ),
 }
 

@@ -12,10 +12,11 @@ export type PlainOverlayName =
   | 'newGroup'
   | 'findGroups'
   | 'inviteLink'
+  | 'joinRequests'
   | 'signOut'
 
 export interface Overlays {
-  /** `part`: where in it, e.g. a section of the settings, or the group of an invite link. */
+  /** `part`: where in it, e.g. a section of the settings, or the group of an invite link or of requests to join. */
   open(name: PlainOverlayName, part?: string): void
   /** `room`: the group in which the person was met, which may forbid adding friends. */
   openProfile(personId: string, room?: ConversationKey): void

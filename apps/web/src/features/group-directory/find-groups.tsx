@@ -44,15 +44,23 @@ function Directory({ onOpen, onClose }: Props) {
   const [order, setOrder] = useState<GroupOrder>('members')
   const [words, setWords] = useState('')
   const [read, setRead] = useState<FoundGroup>()
+  const [left, setLeft] = useState<ConversationKey>()
   const directory = useFoundGroups({ shown, order, words: words.trim() })
   const open = (key: ConversationKey) => {
     onClose()
     onOpen(key)
   }
   const current = directory.found?.groups.find(({ key }) => key === read?.key) ?? read
-  if (read && current) return <GroupPreview group={current} onOpen={open} onBack={() => setRead(undefined)} />
+  if (read && current) {
+    const handleBack = () => {
+      setLeft(read.key)
+      setRead(undefined)
+    }
+    return <GroupPreview group={current} onOpen={open} onBack={handleBack} />
+  }
   return (
-    <div className={styles.directory}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: once anything has the focus, no card takes it
+    <div className={styles.directory} onFocus={() => setLeft(undefined)}>
       <SearchField
         label={text.search}
         placeholder={text.search}
@@ -67,10 +75,7 @@ function Directory({ onOpen, onClose }: Props) {
           names={text.filters}
           counts={{}}
           chosen={shown}
-          onChoose={next => {
-            setShown(next)
-            directory.restart()
-          }}
+          onChoose={setShown}
         />
         <ChoiceField<GroupOrder>
           isBare
@@ -80,25 +85,19 @@ function Directory({ onOpen, onClose }: Props) {
           onChange={setOrder}
         />
       </div>
-      <FoundGroups
-        {...directory}
-        shown={shown}
-        isSearch={words.trim() !== ''}
-        onRead={setRead}
-        onOpen={open}
-      />
+      <FoundGroups {...directory} left={left} onRead={setRead} onOpen={open} />
     </div>
   )
 }
 
 interface FoundProps extends ReturnType<typeof useFoundGroups> {
-  shown: ShownGroups
-  isSearch: boolean
+  /** The group that was read last. */
+  left: ConversationKey | undefined
   onRead(group: FoundGroup): void
   onOpen(key: ConversationKey): void
 }
 
-function FoundGroups({ found, isFailed, shown, isSearch, onRead, onOpen, ...directory }: FoundProps) {
+function FoundGroups({ found, isFailed, left, onRead, onOpen, ...directory }: FoundProps) {
   const { common } = useText()
   const text = useDirectoryText()
   if (isFailed)
@@ -111,10 +110,14 @@ function FoundGroups({ found, isFailed, shown, isSearch, onRead, onOpen, ...dire
     )
   if (!found) return <SkeletonRows label={common.loading} count={4} />
   if (found.groups.length === 0)
-    return isSearch ? (
+    return found.words !== '' ? (
       <EmptyState icon="search" title={text.noMatch} />
     ) : (
-      <EmptyState icon="users" title={text.none[shown]} {...(shown === 'all' && { hint: text.noneHint })} />
+      <EmptyState
+        icon="users"
+        title={text.none[found.shown]}
+        {...(found.shown === 'all' && { hint: text.noneHint })}
+      />
     )
   return (
     <div className={styles.scroll}>
@@ -123,6 +126,7 @@ function FoundGroups({ found, isFailed, shown, isSearch, onRead, onOpen, ...dire
           <FoundGroupCard
             key={group.key}
             group={group}
+            isReturn={group.key === left}
             onRead={() => onRead(group)}
             onOpen={() => onOpen(group.key)}
           />

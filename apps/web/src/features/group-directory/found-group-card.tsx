@@ -13,15 +13,18 @@ const MINUTE_MS = 60_000
 
 interface Props {
   group: FoundGroup
+  /** One comes back from reading it: it has the focus again. */
+  isReturn: boolean
   onRead(): void
   onOpen(): void
 }
 
-export function FoundGroupCard({ group, onRead, onOpen }: Props) {
+export function FoundGroupCard({ group, isReturn, onRead, onOpen }: Props) {
   const texts = useText()
   const text = useDirectoryText()
   const now = useServerNow(MINUTE_MS)
   const { state, isBusy, isRefused, press } = useJoining(group, onOpen)
+  const canRead = group.isPreviewed && state !== 'member'
   const when =
     group.archivedAt > 0
       ? text.archived(displayDay(texts, group.archivedAt, now))
@@ -46,13 +49,14 @@ export function FoundGroupCard({ group, onRead, onOpen }: Props) {
           <Button
             size="sm"
             look={state === 'open' || state === 'approval' ? 'primary' : 'secondary'}
+            autoFocus={isReturn && !canRead}
             disabled={isBusy || state === 'full'}
             onClick={press}
           >
             {text.actions[state]}
           </Button>
-          {group.isPreviewed && state !== 'member' && (
-            <Button size="sm" onClick={onRead}>
+          {canRead && (
+            <Button size="sm" autoFocus={isReturn} onClick={onRead}>
               {text.read}
             </Button>
           )}

@@ -26,16 +26,19 @@ export function GroupPreview({ group, onOpen, onBack }: Props) {
   const text = useDirectoryText()
   const client = useClient()
   const [messages, setMessages] = useState<Message[] | 'failed'>()
+  const [attempt, setAttempt] = useState(0)
   const { state, isBusy, isRefused, press } = useJoining(group, () => onOpen(group.key))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     let isOver = false
+    setMessages(undefined)
     void client.groupDirectory.preview(group.key).then(answer => {
       if (!isOver) setMessages(answer.ok ? answer.value : 'failed')
     })
     return () => {
       isOver = true
     }
-  }, [client, group.key])
+  }, [client, group.key, attempt])
   return (
     <section className={styles.directory} aria-label={group.name}>
       <div className={styles.tools}>
@@ -44,7 +47,13 @@ export function GroupPreview({ group, onOpen, onBack }: Props) {
         </Button>
         <h3 className={styles.name}>{group.name}</h3>
       </div>
-      {messages === 'failed' && <EmptyState icon="alert" title={text.failed} />}
+      {messages === 'failed' && (
+        <EmptyState
+          icon="alert"
+          title={text.previewFailed}
+          action={<Button onClick={() => setAttempt(attempt + 1)}>{text.retry}</Button>}
+        />
+      )}
       {messages === undefined && <SkeletonRows label={common.loading} count={4} />}
       {Array.isArray(messages) && <PreviewedMessages messages={messages} />}
       <div className={styles.tools}>

@@ -5,7 +5,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 /** While somebody types, each letter would be a search. */
 const PAUSE_MS = 200
 
-interface Found {
+interface Found extends GroupSearch {
   groups: readonly FoundGroup[]
   hasMore: boolean
 }
@@ -18,6 +18,14 @@ export function useFoundGroups({ shown, order, words }: GroupSearch) {
   const [isFailed, setIsFailed] = useState(false)
   const [pages, setPages] = useState(1)
   const [attempt, setAttempt] = useState(0)
+  const search = `${shown} ${order} ${words}`
+  const [begun, setBegun] = useState(search)
+  // Another search begins at its first page, and has not failed yet.
+  if (begun !== search) {
+    setBegun(search)
+    setPages(1)
+    setIsFailed(false)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt means other groups
   useEffect(() => {
     let isOver = false
@@ -30,7 +38,7 @@ export function useFoundGroups({ shown, order, words }: GroupSearch) {
         groups.push(...answer.value.groups)
         if (page < pages && answer.value.hasMore) continue
         setIsFailed(false)
-        return setFound({ groups, hasMore: answer.value.hasMore })
+        return setFound({ shown, order, words, groups, hasMore: answer.value.hasMore })
       }
     }
     const timer = setTimeout(() => void load(), words === '' ? 0 : PAUSE_MS)
@@ -40,14 +48,10 @@ export function useFoundGroups({ shown, order, words }: GroupSearch) {
     }
   }, [client, shown, order, words, pages, version, attempt])
   return {
-    found,
+    /** What was found last, until what is looked for now is there; other kinds of groups are not shown meanwhile. */
+    found: found?.shown === shown ? found : undefined,
     isFailed,
     showMore: () => setPages(pages + 1),
-    /** Another list begins at its first page. */
-    restart() {
-      setPages(1)
-      setFound(undefined)
-    },
     reload() {
       setIsFailed(false)
       setAttempt(attempt + 1)

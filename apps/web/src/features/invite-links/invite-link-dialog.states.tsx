@@ -7,7 +7,7 @@ import {
   signedIn,
   succeeds,
 } from '../../parts/samples/samples.ts'
-import { InviteLinkDialog } from './invite-link-dialog.tsx'
+import { InviteLinkDialog, JoinRequestsDialog } from './invite-link-dialog.tsx'
 
 const state = { ...inRoom(sampleRoom()), ...signedIn('peer') }
 const link = { token: 'a1b2c3', expiresAt: 0, needsApproval: true }
@@ -29,5 +29,15 @@ export const inviteLinkDialogStates = loadedStates(
       state,
       commands: { inviteLinks: { get: succeeds({ link: { ...link, token: '' }, requests: [] }) } },
     },
+  ],
+)
+
+export const joinRequestsDialogStates = loadedStates(
+  'dialogs',
+  'JoinRequestsDialog',
+  ({ onClose }) => <JoinRequestsDialog conversationKey={SAMPLE_KEY} onClose={onClose} />,
+  [
+    { name: 'with requests', state, commands: { inviteLinks: { get: succeeds({ link, requests }) } } },
+    { name: 'none', state, commands: { inviteLinks: { get: succeeds({ link, requests: [] }) } } },
   ],
 )

@@ -66,6 +66,29 @@ export function InviteLinkDialog({ conversationKey: key, onClose }: Props) {
       {!loaded && !hasFailed && <SkeletonRows label={common.loading} count={2} />}
       {loaded && loaded.link.token !== '' && <CurrentLink link={loaded.link} onRevoke={revoke} />}
       {loaded && <NewLink hasLink={loaded.link.token !== ''} onCreate={create} />}
+      {loaded && loaded.requests.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{text.requests}</h3>
+          <JoinRequests requests={loaded.requests} onAnswer={answer} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Who waits to be let in, without the link: many ask who found the group by themselves. */
+export function JoinRequestsDialog({ conversationKey: key, onClose }: Props) {
+  const { inviteLinks: text, common } = useText()
+  const { loaded, hasFailed, answer } = useInviteLink(key)
+  return (
+    <Dialog title={text.requests} onClose={onClose}>
+      {hasFailed && (
+        <p className={styles.problem} role="alert">
+          {text.requestsFailed}
+        </p>
+      )}
+      {!loaded && !hasFailed && <SkeletonRows label={common.loading} count={2} />}
+      {loaded && loaded.requests.length === 0 && <p className={styles.hint}>{text.noRequests}</p>}
       {loaded && loaded.requests.length > 0 && <JoinRequests requests={loaded.requests} onAnswer={answer} />}
     </Dialog>
   )

@@ -16,7 +16,7 @@ function JoinRequestsBar({ conversationKey: key }: ConversationBarProps) {
     <section className={styles.bar} aria-label={inviteLinks.requests}>
       <Icon name="userPlus" size="sm" />
       <span className={styles.message}>{text.wantToJoin(count)}</span>
-      <Button size="sm" onClick={() => overlays.open('inviteLink', key)}>
+      <Button size="sm" onClick={() => overlays.open('joinRequests', key)}>
         {text.reviewRequests}
       </Button>
     </section>

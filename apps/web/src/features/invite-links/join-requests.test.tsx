@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
+import { JoinRequestsDialog } from './invite-link-dialog.tsx'
 import { JoinRequests } from './join-requests.tsx'
 
 isolateViews()
@@ -18,4 +19,21 @@ it('requests to join are accepted and declined by name', () => {
     ['zoe', true],
     ['zoe', false],
   ])
+})
+
+it('requests are reviewed in a dialog of their own, which says when nobody waits any more', async () => {
+  const zoe = { id: 'zoe', name: 'Zoe Lin', avatar: '', time: 1 }
+  const link = { token: 'a1', expiresAt: 0, needsApproval: true }
+  const answer = <T,>(value: T) => Promise.resolve({ ok: true as const, value })
+  const get = vi.fn(() => answer({ link, requests: [] as (typeof zoe)[] }))
+  get.mockImplementationOnce(() => answer({ link, requests: [zoe] }))
+  renderView(
+    <JoinRequestsDialog conversationKey="groupchat:launch" onClose={() => undefined} />,
+    {},
+    { inviteLinks: { get, answer: () => answer(undefined) } },
+  )
+  const dialog = within(screen.getByRole('dialog', { name: en.inviteLinks.requests }))
+  fireEvent.click(await dialog.findByRole('button', { name: en.inviteLinks.acceptNamed('Zoe Lin') }))
+  expect(await dialog.findByText(en.inviteLinks.noRequests)).toBeTruthy()
+  expect(dialog.queryByText(en.inviteLinks.renew)).toBeNull()
 })

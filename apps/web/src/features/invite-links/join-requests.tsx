@@ -13,7 +13,6 @@ export function JoinRequests({ requests, onAnswer }: Props) {
   const { inviteLinks: text } = useText()
   return (
     <section aria-label={text.requests}>
-      <h3 className={styles.heading}>{text.requests}</h3>
       <ul className={styles.requests}>
         {requests.map(({ id, name, avatar }) => (
           <li key={id} className={styles.request}>

@@ -161,6 +161,8 @@ export const inviteLinks: typeof shape.inviteLinks = {
   forever: 'Never expires',
   withApproval: 'Needs approval',
   requests: 'Requests to join',
+  noRequests: 'No one is waiting',
+  requestsFailed: 'That didn’t work. Try again.',
   accept: 'Accept',
   decline: 'Decline',
   acceptNamed: name => `Accept ${name}`,

@@ -22,7 +22,7 @@ export const mailbox: typeof shape.mailbox = {
   securities: { tls: 'TLS', starttls: 'STARTTLS' },
   checkedBy: 'Sender check',
   checkedByHint:
-    'The name with which your mail server begins its Authentication-Results header, for example mx.example.com. E-mails whose sender it doesn’t confirm then continue no conversation, and say so. Empty: senders aren’t checked',
+    'The name with which your mail server begins its Authentication-Results header, for example mx.example.com. E-mails from senders it doesn’t confirm start a new conversation and are marked. Leave empty to skip the check.',
   authority: 'CA certificate',
   authorityHint: 'In PEM format, if your mail servers have a certificate of your own',
   missing: 'Fill this in',

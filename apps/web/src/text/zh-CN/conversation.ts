@@ -158,6 +158,8 @@ export const inviteLinks = {
   forever: '长期有效',
   withApproval: '加入需批准',
   requests: '入群申请',
+  noRequests: '没有待处理的申请',
+  requestsFailed: '操作失败，请重试。',
   accept: '同意',
   decline: '拒绝',
   acceptNamed: (name: string) => zh`同意${name}加入`,
