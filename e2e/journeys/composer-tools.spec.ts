@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
@@ -12,14 +13,12 @@ test.use({ environment: { ALLOW_PRIVATE_HOSTS: '1' } })
 
 /** A bot in a group with Bob, which answers `/build` to everybody and `/secret` to the writer; stops with the returned function. */
 async function startBot(url: string): Promise<() => void> {
-  const receiver = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const { command, text, sender } = JSON.parse(body) as Record<string, string> & {
-      sender: { name: string }
-    }
-    const visible = command === 'build' ? 'everyone' : 'writer'
-    response.end(JSON.stringify({ text: `${command} ${text} for ${sender.name}`, visible }))
+  const receiver = createServer((request, response) => {
+    void json(request).then(body => {
+      const { command, text, sender } = body as Record<string, string> & { sender: { name: string } }
+      const visible = command === 'build' ? 'everyone' : 'writer'
+      response.end(JSON.stringify({ text: `${command} ${text} for ${sender.name}`, visible }))
+    })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { FILE_PROBLEMS } from '@parley/protocol/model'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -35,16 +36,15 @@ beforeAll(async () => {
   await server.createUser('carl', { isCustomer: true })
   boss = (await server.signIn('boss')).token
   ann = (await server.signIn('ann')).token
-  receiver = createServer(async (request, response) => {
-    const chunks = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString()
-    const [, t, v1] = /^t=(\d+),v1=(\w+)$/.exec(String(request.headers['x-parley-signature'])) ?? []
-    const isSigned = createHmac('sha256', secret).update(`${t}.${text}`).digest('hex') === v1
-    const body = JSON.parse(text)
-    heard.push({ body, isSigned })
-    if (body.type === 'command') respond(response)
-    else response.writeHead(204).end()
+  receiver = createServer((request, response) => {
+    void readText(request).then(text => {
+      const [, t, v1] = /^t=(\d+),v1=(\w+)$/.exec(String(request.headers['x-parley-signature'])) ?? []
+      const isSigned = createHmac('sha256', secret).update(`${t}.${text}`).digest('hex') === v1
+      const body = JSON.parse(text)
+      heard.push({ body, isSigned })
+      if (body.type === 'command') respond(response)
+      else response.writeHead(204).end()
+    })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
