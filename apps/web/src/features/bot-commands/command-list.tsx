@@ -28,6 +28,9 @@ export function CommandList({ id, offered, chosen, onPick }: Props) {
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys
         <div
           key={one.id}
+          ref={element => {
+            if (index === chosen) element?.scrollIntoView?.({ block: 'nearest' })
+          }}
           id={`${id}-${index}`}
           className={styles.option}
           role="option"

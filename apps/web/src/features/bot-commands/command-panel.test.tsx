@@ -1,77 +1,32 @@
 // @vitest-environment happy-dom
-import type { RoomMember } from '@parley/protocol/model'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
-import { isolateViews, renderView } from '../../../test/render-view.tsx'
-import { botCommands as text } from '../../text/en/bot-commands.ts'
-import { useBotCommands } from './use-bot-commands.tsx'
-
-const build = {
-  bot: 'bot.ci',
-  bot_name: 'CI',
-  name: 'build',
-  words_en: 'State of a build',
-  words_zh: '构建状态',
-}
-const COMMANDS = [
+import {
   build,
-  { ...build, bot: 'bot.shop', bot_name: 'Shop', name: 'order' },
-  { ...build, bot: 'bot.shop', bot_name: 'Shop', name: 'find' },
-  { ...build, bot: 'bot.other', bot_name: 'Other', name: 'find' },
-]
-const MEMBERS = [{ id: 'bot.ci' }] as RoomMember[]
-const sent: string[] = []
+  COMMANDS,
+  field,
+  giveCommand,
+  options,
+  press,
+  renderDraft,
+  sent,
+  status,
+  write,
+} from '../../../test/command-draft.tsx'
+import { isolateViews } from '../../../test/render-view.tsx'
+import { botCommands as text } from '../../text/en/bot-commands.ts'
 
-function Draft({ members }: { members: readonly RoomMember[] }) {
-  const [value, setValue] = useState('')
-  const send = () => {
-    sent.push(value)
-    setValue('')
-  }
-  const { submit, panel, picker } = useBotCommands({
-    conversationKey: 'groupchat:releases',
-    value,
-    members,
-    onChange: setValue,
-    onTaken: () => setValue(''),
-    onSendAnyway: send,
+/** Answers to such calls wait until the returned function is called. */
+function hold(end: string) {
+  const held = Promise.withResolvers<void>()
+  const answer = fetch
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const response = await answer(request)
+    if (request.url.endsWith(end)) await held.promise
+    return response
   })
-  return (
-    <>
-      {panel}
-      <textarea
-        aria-label="Message"
-        value={value}
-        onChange={event => setValue(event.target.value)}
-        onKeyDown={event => {
-          if (!picker.handleKey(event) && event.key === 'Enter' && !submit()) send()
-        }}
-        {...picker.inputProps}
-      />
-    </>
-  )
-}
-
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
-const write = (value: string) => fireEvent.change(field(), { target: { value } })
-const press = (key: string) => fireEvent.keyDown(field(), { key })
-const options = () => screen.queryAllByRole('option').map(option => option.getAttribute('aria-label'))
-const status = async (words: string) => expect((await screen.findByText(words)).textContent).toBe(words)
-
-const render = (ran: object = {}, members = MEMBERS) => {
-  sent.length = 0
-  const requests = answerCalls({ 'commands/list': COMMANDS, 'commands/run': ran })
-  renderView(<Draft members={members} />)
-  return requests
-}
-/** Writes a command and sends it when the list is there. */
-async function give(command: string) {
-  write('/')
-  await screen.findByRole('listbox', { name: text.title })
-  write(command)
-  press('Enter')
+  return held.resolve
 }
 
 isolateViews()
@@ -79,7 +34,7 @@ isolateViews()
 // [bots-8]
 describe('commands of bots', () => {
   it('are offered for a slash at the beginning, and completed by Enter; the field names the option', async () => {
-    render()
+    renderDraft()
     write('/b')
     await screen.findByRole('listbox', { name: text.title })
     expect(options()).toEqual([text.option('/build', 'State of a build', 'CI')])
@@ -89,16 +44,9 @@ describe('commands of bots', () => {
     expect([field().value, options()]).toEqual(['/build ', []])
   })
 
-  it('are not asked for where there is no bot, nor for other texts', async () => {
-    const requests = render({}, [{ id: 'ann' }] as RoomMember[])
-    write('/build')
-    press('Enter')
-    expect([requests, sent]).toEqual([[], ['/build']])
-  })
-
   it('say who is asked, and the answer is shown to the writer alone', async () => {
-    const requests = render({ outcome: 'private', text: 'Build 214 passed.' })
-    await give('/build 214')
+    const requests = renderDraft({ 'commands/run': { outcome: 'private', text: 'Build 214 passed.' } })
+    await giveCommand('/build 214')
     await status('Build 214 passed.')
     await status(text.onlyYou('CI'))
     expect(requests.at(-1)?.body).toMatchObject({
@@ -113,7 +61,7 @@ describe('commands of bots', () => {
   })
 
   it('sent before the list is there run when it is; what is none is sent then', async () => {
-    render({ outcome: 'private', text: 'Build 214 passed.' })
+    renderDraft({ 'commands/run': { outcome: 'private', text: 'Build 214 passed.' } })
     write('/build 214')
     press('Enter')
     await status('Build 214 passed.')
@@ -128,23 +76,23 @@ describe('commands of bots', () => {
     ['failed', text.failed('CI')],
     ['unknown', text.gone('CI', '/build')],
   ])('%s is told in plain words', async (outcome, words) => {
-    render({ outcome })
-    await give('/build 214')
+    renderDraft({ 'commands/run': { outcome } })
+    await giveCommand('/build 214')
     await status(words)
   })
 
   it('that do not exist may be sent as a message; a path is one', async () => {
-    render()
-    await give('/deploy now')
+    renderDraft()
+    await giveCommand('/deploy now')
     await status(text.unknown('/deploy'))
     fireEvent.click(screen.getByRole('button', { name: text.sendAnyway }))
-    await give('/etc/hosts is full')
+    await giveCommand('/etc/hosts is full')
     expect(sent).toEqual(['/deploy now', '/etc/hosts is full'])
   })
 
   it('of two bots are told apart by the bot', async () => {
-    render({ outcome: 'shown' })
-    await give('/find parcel 41')
+    renderDraft({ 'commands/run': { outcome: 'shown' } })
+    await giveCommand('/find parcel 41')
     await status(text.several('/find'))
     fireEvent.click(screen.getByRole('button', { name: '/find@other' }))
     expect(field().value).toBe('/find@other parcel 41')
@@ -153,10 +101,94 @@ describe('commands of bots', () => {
   })
 
   it('that are too long stay in the field', async () => {
-    render()
+    renderDraft()
     const long = `/build ${'x'.repeat(2_001)}`
-    await give(long)
+    await giveCommand(long)
     await status(text.tooLong(2_000))
     expect(field().value).toBe(long)
+  })
+
+  it('typed in full are taken before longer ones, and the active one is shown', async () => {
+    const shown = vi.fn()
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(shown)
+    const listed = [{ ...build, name: 'build-all' }, build]
+    renderDraft({ 'commands/list': listed, 'commands/run': { outcome: 'accepted' } })
+    write('/build')
+    await screen.findByRole('listbox')
+    expect(options()[0]).toContain('/build,')
+    expect(shown).toHaveBeenCalledWith({ block: 'nearest' })
+    press('Enter')
+    await status(text.accepted('CI'))
+    vi.restoreAllMocks()
+  })
+
+  it.each(['silent', 'failed', 'unknown'])(
+    '%s: the command stands in the empty field again',
+    async outcome => {
+      renderDraft({ 'commands/run': { outcome } })
+      await giveCommand('/build 214')
+      await waitFor(() => expect(field().value).toBe('/build 214'))
+    },
+  )
+
+  it('not done when the conversation has been left stand there as a draft', async () => {
+    renderDraft({ 'commands/run': { outcome: 'failed' } })
+    const answer = hold('run')
+    await giveCommand('/build 214')
+    await status(text.asking('CI'))
+    const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    leave()
+    answer()
+    leave()
+    await waitFor(() => expect(field().value).toBe('/build 214'))
+  })
+
+  it('tried again leave what was typed meanwhile; the focus goes back to the field', async () => {
+    const requests = renderDraft({ 'commands/run': { outcome: 'failed' } })
+    await giveCommand('/build 214')
+    await status(text.failed('CI'))
+    write('good morning')
+    fireEvent.click(screen.getByRole('button', { name: text.retry }))
+    expect(document.activeElement).toBe(field())
+    await waitFor(() => expect(requests.filter(({ path }) => path === 'commands/run')).toHaveLength(2))
+    await status(text.failed('CI'))
+    expect(field().value).toBe('good morning')
+  })
+
+  it('sent too early say that they wait; one ends before the next begins', async () => {
+    const requests = renderDraft({ 'commands/run': { outcome: 'accepted' } })
+    const [list, answer] = [hold('list'), hold('run')]
+    write('/build 1')
+    await waitFor(() => expect(requests).toHaveLength(1))
+    press('Enter')
+    await status(text.loading)
+    list()
+    await status(text.asking('CI'))
+    write('/build 2')
+    press('Enter')
+    answer()
+    await status(text.accepted('CI'))
+    expect(field().value).toBe('/build 2')
+    expect(requests.map(({ path }) => path)).toEqual(['commands/list', 'commands/run'])
+  })
+
+  it('what is said of a draft goes when it is changed', async () => {
+    renderDraft()
+    await giveCommand('/deploy now')
+    await status(text.unknown('/deploy'))
+    write('/deploy no')
+    expect(screen.queryByText(text.unknown('/deploy'))).toBeNull()
+  })
+
+  it('that could not be loaded are asked for again', async () => {
+    renderDraft()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
+    write('/build 214')
+    press('Enter')
+    await status(text.notLoaded)
+    answerCalls({ 'commands/list': COMMANDS, 'commands/run': { outcome: 'accepted' } })
+    fireEvent.click(screen.getByRole('button', { name: text.retry }))
+    await status(text.accepted('CI'))
+    expect(field().value).toBe('')
   })
 })

@@ -12,6 +12,7 @@ export const botCommands = {
   silent: (bot: string): string => `“${bot}”没有回应。命令可能仍已执行。`,
   failed: (bot: string): string => `“${bot}”未能完成命令。`,
   offline: '命令没有送达，请检查网络后重试。',
+  loading: '正在加载命令…',
   notLoaded: '无法加载命令。',
   left: '你已不能在这里写消息。',
   retry: '重试',

@@ -3,6 +3,7 @@ import type { Conversation } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { answerCalls } from '../../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { inRoom, SAMPLE_KEY, sampleRoom } from '../../../parts/samples/samples.ts'
 import { en } from '../../../text/en.ts'
@@ -56,4 +57,28 @@ it('no tool of the composer opens a form inside the composer’s form', async ()
     expect(document.querySelector('form form'), name ?? '').toBeNull()
   }
   expect(opened.length).toBeGreaterThan(1)
+})
+
+// [bots-8]
+it('a command with a URL in it is a command; the URL is offered as a card beside it', async () => {
+  const deploy = { bot: 'bot.ci', bot_name: 'CI', name: 'deploy', words_en: 'Deploys', words_zh: '部署' }
+  const requests = answerCalls({
+    'commands/list': [deploy],
+    'commands/run': { outcome: 'private', text: 'Deployed.' },
+  })
+  const [member] = sampleRoom().members
+  const row = { ...conversation, type: 0, draft: '/deploy https://ci.example.org/214' }
+  renderView(
+    <ChatSlots>
+      <ChatComposer conversation={row} />
+    </ChatSlots>,
+    inRoom(sampleRoom({ members: member ? [{ ...member, id: 'bot.ci' }] : [] })),
+  )
+  expect(screen.getByRole('group', { name: en.writing.linkOffer })).toBeTruthy()
+  fireEvent.submit(screen.getByRole('form', { name: en.composer.form }))
+  await screen.findByText('Deployed.')
+  expect(requests.find(({ path }) => path === 'commands/run')?.body).toMatchObject({
+    name: 'deploy',
+    text: 'https://ci.example.org/214',
+  })
 })

@@ -135,7 +135,6 @@ function OpenComposer({ conversation, head }: Props) {
   const commands = useBotCommands({
     conversationKey: key,
     value: draft.value,
-    members,
     onChange: handleChange,
     onTaken: clear,
     onSendAnyway: sendText,
@@ -163,7 +162,12 @@ function OpenComposer({ conversation, head }: Props) {
       namesakes={namesakes}
       isExternal={isExternal}
       isSentElsewhere={draft.isSentElsewhere}
-      offer={card ? <LinkOffer card={card} onSend={handleSendCard} /> : commands.panel}
+      offer={
+        <>
+          {card && <LinkOffer card={card} onSend={handleSendCard} />}
+          {commands.panel}
+        </>
+      }
       commands={commands.picker}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}
