@@ -1,12 +1,14 @@
 import { type Actor, type ConversationKey, canDo, type Room } from '@parley/protocol/model'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
-import { PickSuccessor } from './pick-successor.tsx'
+
+const PickSuccessor = lazySection(async () => (await import('./pick-successor.tsx')).PickSuccessor)
 
 interface Props {
   conversationKey: ConversationKey
@@ -49,7 +51,9 @@ export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
         />
       )}
       {(asked === 'handOver' || (asked === 'leave' && !mayQuit)) && (
-        <PickSuccessor conversationKey={key} room={room} isLeaving={asked === 'leave'} onClose={close} />
+        <Suspense>
+          <PickSuccessor conversationKey={key} room={room} isLeaving={asked === 'leave'} onClose={close} />
+        </Suspense>
       )}
       {asked === 'dismiss' && (
         <ConfirmDialog
