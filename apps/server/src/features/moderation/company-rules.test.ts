@@ -23,3 +23,21 @@ it('a change of rules reaches the other nodes, which load them at once', async (
     await server.stop()
   }
 })
+
+it('whoever has changed the rules waits until they apply, although they are being read once more', async () => {
+  const server = await startTestServer()
+  try {
+    const { db } = server.storage
+    const { id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+    const cache = new RulesCache(db, { broadcast: () => undefined, listen: () => undefined })
+    expect((await cache.of(id)).censor).toBe('off')
+    await db.updateTable('companies').set({ censor_mode: 'hold' }).where('id', '=', id).execute()
+    const changed = cache.changed(id)
+    const again = cache.renew(id)
+    await changed
+    expect((await cache.of(id)).censor).toBe('hold')
+    await again
+  } finally {
+    await server.stop()
+  }
+})

@@ -92,12 +92,14 @@ export class RulesCache {
       if (this.#known.get(id)?.version !== rules_version) await this.renew(id)
   }
 
-  /** Until they are read, the old ones apply. */
+  /** Until they are read, the old ones apply. Whoever waits for one reading waits for a later one as well. */
   renew(companyId: number): Promise<CompanyRules> {
-    const loading = loadRules(this.#db, companyId)
+    const loading: Promise<CompanyRules> = loadRules(this.#db, companyId)
       .then(rules => {
-        // A later change may have been faster.
-        if (this.#loading.get(companyId) === loading) this.#known.set(companyId, rules)
+        const latest = this.#loading.get(companyId)
+        if (latest !== undefined && latest !== loading) return latest
+        // Where a later one was faster, its rules are known already.
+        if (latest === loading) this.#known.set(companyId, rules)
         return rules
       })
       .finally(() => {
