@@ -83,15 +83,17 @@ const listIn = (
     ),
 })
 
-const addWords = (names: Names, language: string, sentence: string): Edit => ({
-  path: `apps/web/src/text/${language}/rooms.ts`,
-  apply: source =>
-    addEntry(
-      addEntry(source, 'export const roomEventTexts', `${names.camel}Changed: ${sentence},`),
-      'export const roomEventNames',
-      `${names.camel}Changed: '${names.label}',`,
-    ),
-})
+const addWords = (names: Names, language: string, sentence: string): Edit[] => [
+  {
+    path: `apps/web/src/text/${language}/rooms.ts`,
+    apply: source => addEntry(source, 'export const roomEventTexts', `${names.camel}Changed: ${sentence},`),
+  },
+  {
+    path: `apps/web/src/text/${language}/room-event-names.ts`,
+    apply: source =>
+      addEntry(source, 'export const roomEventNames', `${names.camel}Changed: '${names.label}',`),
+  },
+]
 
 /** A change of a room that its members see: event and call, reducer and command, handler, sentences. */
 export function roomEventSkeleton(names: Names): Skeleton {
@@ -114,14 +116,14 @@ export function roomEventSkeleton(names: Names): Skeleton {
       ),
       listIn('packages/core/src/features.ts', 'FEATURES', './features', names),
       listIn('apps/server/src/app/features.ts', 'FEATURES', '../features', names),
-      addWords(names, 'zh-CN', `(params: Done & { text: string }) => \`\${by(params)}：\${params.text}\``),
-      addWords(names, 'en', `params => \`\${params.operator}: \${params.text}\``),
+      ...addWords(names, 'zh-CN', `(params: Done & { text: string }) => \`\${by(params)}：\${params.text}\``),
+      ...addWords(names, 'en', `params => \`\${params.operator}: \${params.text}\``),
     ],
     next: [
       `Fill in ${event}: the event and its flags, what a room keeps, the call and who may make it.`,
       `Say what it changes in ${client}.`,
       `Write the handler in ${server}, until npx vitest run apps/server/src/http/contract.test.ts passes.`,
-      'Put its sentence, and its name in the audit log, into plain words: apps/web/src/text/{zh-CN,en}/rooms.ts.',
+      'Put its sentence, and its name in the audit log, into plain words: rooms.ts and room-event-names.ts in apps/web/src/text/{zh-CN,en}.',
       'docs/tutorial.md walks through one.',
     ],
   }
