@@ -29,7 +29,7 @@ function installNextBuild(): void {
   rewrite(join(WEB_ROOT, 'index.html'))
 }
 
-const nextName = (name: string) => name.replace(/\.(js|css)$/, 'n.$1')
+const nextName = (name: string) => name.replace(/\.(js|css)$/, 'next.$1')
 
 // [installed-4, delivery-1]
 test('a tab that stays open across an upgrade loses nothing', async ({ people, server }) => {
@@ -68,7 +68,7 @@ test('a tab that stays open across an upgrade loses nothing', async ({ people, s
   await alice.page.getByRole('link', { name: 'Admin' }).click()
   await expect(alice.page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   expect(loaded.length).toBeGreaterThan(0)
-  expect(loaded.filter(line => !line.startsWith('200') || /n\.(js|css)$/.test(line))).toEqual([])
+  expect(loaded.filter(line => !line.startsWith('200') || /next\.(js|css)$/.test(line))).toEqual([])
 
   await alice.page.goto(`/?c=chat:bob`)
   await expect(alice.conversations).toBeVisible()
