@@ -165,7 +165,7 @@ function Panel({ conversationKey: key, value, listId, handle, early, onChange, .
             setNotice(undefined)
             onChange(`${one.written} ${readCommand(value)?.text ?? ''}`)
           }}
-          onRetry={run}
+          onRetry={given => void run(given)}
           onLoad={() => {
             setNotice(undefined)
             on.onEarly(value)
