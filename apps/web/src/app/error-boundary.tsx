@@ -5,6 +5,7 @@ import { FailurePage } from './failure-page.tsx'
 
 interface Props {
   children: ReactNode
+  report?: typeof reportFault
 }
 
 /** React supports error boundaries only as classes. It also catches sections that failed to download. */
@@ -16,7 +17,8 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
   }
 
   override componentDidCatch(error: unknown): void {
-    reportFault(error instanceof ChunkFailure ? error.code : 'page', error)
+    const { report = reportFault } = this.props
+    report(error instanceof ChunkFailure ? error.code : 'page', error)
   }
 
   override render(): ReactNode {
