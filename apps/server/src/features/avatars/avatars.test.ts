@@ -23,7 +23,7 @@ async function paint(background: string, { token }: SignedIn = ann): Promise<str
 
 function compose(urls: readonly string[], token: string | undefined = ann.history_token): Promise<Response> {
   const query = new URLSearchParams({ groupUrlList: urls.join(',') })
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
+  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` }
   return fetch(`${server.url}/api/comprehen/compose?${query}`, { headers })
 }
 
