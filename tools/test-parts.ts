@@ -107,11 +107,15 @@ async function runVitestOnce(folder: string, env: Record<string, string>, select
   return readReport(report, code, countVitest)
 }
 
-/** Unit tests are tried again under the same rule as journeys: few, in their own files alone, and named. */
+/**
+ * Unit tests are tried again under the same rule as journeys: few, in their own files alone, and named. Tests of one file
+ * that fail together have one cause.
+ */
 export async function tryAgain(first: Tally, run: (files: string[]) => Promise<Tally>): Promise<Tally> {
   const { names = [] } = first
-  if (first.failed === 0 || first.failed > MAX_FLAKY || names.length !== first.failed) return first
-  const second = await run([...new Set(names.map(name => name.split(':')[0] ?? name))])
+  const files = [...new Set(names.map(name => name.split(':')[0] ?? name))]
+  if (first.failed === 0 || files.length > MAX_FLAKY || names.length !== first.failed) return first
+  const second = await run(files)
   if (second.failed > 0) return first
   return { passed: first.passed + first.failed, failed: 0, names: [], flaky: names }
 }
