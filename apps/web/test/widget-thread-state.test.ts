@@ -56,19 +56,23 @@ it('the widget keeps each message once, and what waits to be sent last', () => {
 it('a question survives a reload until the server has it, in its own conversation only', () => {
   const state = emptyState()
   for (const one of [line('stored', 1), line('question', 0)]) keepLine(state, one)
-  const packed = packWaiting(state, 'key')
+  const packed = [...packWaiting(state, 'key').values()]
   for (const [key, kept, ids] of [
     ['key', packed, ['question']],
     ['other', packed, []],
-    ['key', '{', []],
+    ['key', ['{', ...packed], ['question']],
     ['key', undefined, []],
   ] as const) {
     const next = emptyState()
     restoreWaiting(next, key, kept)
     expect(next.lines.map(({ id }) => id)).toEqual(ids)
   }
+  const later = { ...line('later', 0), time: 1 }
+  const next = emptyState()
+  restoreWaiting(next, 'key', [JSON.stringify({ key: 'key', line: later }), ...packed])
+  expect(next.lines.map(({ id }) => id)).toEqual(['question', 'later'])
   keepLine(state, line('question', 2))
-  expect(packWaiting(state, 'key')).toBe('')
+  expect(packWaiting(state, 'key').size).toBe(0)
 })
 
 // [customers-20]

@@ -1,11 +1,12 @@
 import type { Identity } from './calls.ts'
+import { canKeep, drop, keep, keepWaitingLine, recall, recallWaitingLines } from './page-store.ts'
 
 interface Hello {
   identity?: Identity
   /** By which the visitor is known on that website. */
   key?: string
   /** What that visitor wrote and the server has not yet. */
-  waiting?: string
+  waiting?: string[]
   /** False: the website cannot keep a key. */
   keeps: boolean
   language?: string
@@ -26,58 +27,39 @@ export function listenToHost(shown: (isShown: boolean, about: unknown) => void):
   return new Promise(resolve => {
     addEventListener('message', ({ source, origin, data }) => {
       if (source !== parent || origin !== hostOrigin()) return
-      if (data?.parley === 'hello') resolve({ ...data, key: data.key ?? readOwnKey() })
+      if (data?.parley === 'hello') resolve({ ...data, key: data.key ?? recall(ownKeyName) })
       if (data?.parley === 'shown' || data?.parley === 'hidden') shown(data.parley === 'shown', data.about)
     })
     tellHost({ parley: 'ready' })
   })
 }
 
-const ownWaitingName = `parley.waiting.${location.pathname.split('/').at(-1)}`
+/** Opened by itself, the chat keeps what a page would; inside of websites it kept the key before the page could. */
+const ownWaitingName = `parley.waiting.${location.pathname.split('/').at(-1)}.`
 const ownKeyName = `parley.visitor.${location.pathname.split('/').at(-1)}`
 
-/** Opened by itself, the chat keeps the key; inside of websites it did so before the page could. */
-function readOwnKey(): string | undefined {
-  try {
-    return localStorage.getItem(ownKeyName) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 function helloOfPage(): Hello {
-  try {
-    localStorage.setItem('parley.probe', '1')
-    localStorage.removeItem('parley.probe')
-  } catch {
-    return { keeps: false }
-  }
-  const key = readOwnKey()
-  const waiting = localStorage.getItem(ownWaitingName) ?? ''
-  return { keeps: true, waiting, ...(key !== undefined && { key }) }
+  const key = recall(ownKeyName)
+  return { keeps: canKeep(), waiting: recallWaitingLines(ownWaitingName), ...(key !== undefined && { key }) }
 }
 
 /** `id`: of the person whom the website has named. */
 export function keepKey(key: string, id: string | undefined): void {
   tellHost({ parley: 'keep', key, id })
-  try {
-    if (hostOrigin() === '') localStorage.setItem(ownKeyName, key)
-    else localStorage.removeItem(ownKeyName)
-  } catch {
-    // The visitor is known until the page is left.
-  }
+  if (hostOrigin() === '') keep(ownKeyName, key)
+  else drop(ownKeyName)
 }
 
-let kept = ''
+let kept = new Map<string, string>()
 
-/** Whoever leaves before the server has it finds it again; empty: the server has everything. */
-export function keepWaiting(waiting: string): void {
-  if (waiting === kept) return
+/** Whoever leaves before the server has it finds it again. */
+export function keepWaiting(waiting: Map<string, string>): void {
+  for (const [id, line] of waiting) if (kept.get(id) !== line) keepLine(id, line)
+  for (const id of kept.keys()) if (!waiting.has(id)) keepLine(id, '')
   kept = waiting
-  tellHost({ parley: 'waiting', waiting })
-  try {
-    if (hostOrigin() === '') localStorage.setItem(ownWaitingName, waiting)
-  } catch {
-    // It is sent while the page is open, or not at all.
-  }
+}
+
+function keepLine(id: string, line: string): void {
+  tellHost({ parley: 'waiting', id, line })
+  if (hostOrigin() === '') keepWaitingLine(ownWaitingName, id, line)
 }

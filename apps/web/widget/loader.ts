@@ -1,6 +1,7 @@
 import tokens from '../src/ui/tokens.css?inline'
 import styles from './loader.css?inline'
-import { keep, type PageApi, recall, Visitor } from './visitor.ts'
+import { keep, recall } from './page-store.ts'
+import { type PageApi, Visitor } from './visitor.ts'
 
 /** Runs in a foreign page: a button which opens a frame from our origin. The page shares only this script with it. */
 
@@ -103,7 +104,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     if (event.data?.parley === 'unread')
       postUnread(Number(event.data.count) || 0, String(event.data.name ?? ''), String(event.data.words ?? ''))
     if (event.data?.parley === 'keep') visitor.keep(event.data.key, event.data.id)
-    if (event.data?.parley === 'waiting') visitor.keepWaiting(event.data.waiting)
+    if (event.data?.parley === 'waiting') visitor.keepWaiting(event.data.id, event.data.line)
   })
   // Signed out, or in as somebody else, in another tab.
   addEventListener('storage', event => visitor.isChangedBy(event) && unload())

@@ -56,20 +56,27 @@ export function keepLine({ lines }: ThreadState, line: ThreadLine): void {
   lines.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What the server does not have yet, for the page to keep; empty if it has everything. */
-export function packWaiting({ lines }: ThreadState, key: string): string {
-  const waiting = lines.filter(({ status }) => status === 'waiting')
-  return waiting.length === 0 ? '' : JSON.stringify({ key, waiting })
-}
+/** What the server does not have yet, for the page to keep, by id. */
+export const packWaiting = ({ lines }: ThreadState, key: string): Map<string, string> =>
+  new Map(
+    lines
+      .filter(({ status }) => status === 'waiting')
+      .map(line => [line.id, JSON.stringify({ key, line })] as const),
+  )
 
 /** Sent again under its own id, so that it arrives once. Only into the conversation in which it was written. */
-export function restoreWaiting(state: ThreadState, key: string, packed: string | undefined): void {
-  if (!packed) return
+export function restoreWaiting(state: ThreadState, key: string, packed: readonly string[] = []): void {
+  const kept = packed.map(parseKept).filter(one => one?.key === key)
+  const lines = kept.flatMap(one => one?.line ?? [])
+  for (const line of lines.sort((a, b) => a.time - b.time)) keepLine(state, line)
+}
+
+function parseKept(packed: string): { key: string; line: ThreadLine } | undefined {
   try {
-    const kept = JSON.parse(packed) as { key: string; waiting: ThreadLine[] }
-    if (kept.key === key) for (const line of kept.waiting) keepLine(state, line)
+    return JSON.parse(packed)
   } catch {
     // Not ours.
+    return undefined
   }
 }
 

@@ -1,3 +1,5 @@
+import { canKeep, drop, keep, keepWaitingLine, namesWith, recall, recallWaitingLines } from './page-store.ts'
+
 interface Identity {
   id: string
   name: string
@@ -43,7 +45,7 @@ export class Visitor {
     this.#address = address
     this.#stranger = `parley.visitor.${team}`
     this.#customer = `parley.customer.${team}`
-    this.#waiting = `parley.waiting.${team}`
+    this.#waiting = `parley.waiting.${team}.`
     this.#signed = attributesOf(data)
   }
 
@@ -67,13 +69,8 @@ export class Visitor {
     const identity = asked === 'unknown' ? undefined : asked
     const customer = this.#readCustomer()
     const key = identity ? customer?.id === identity.id && customer.key : recall(this.#stranger)
-    const waiting = recall(this.#waiting)
-    return {
-      ...(identity && { identity }),
-      ...(key && { key }),
-      ...(waiting && { waiting }),
-      keeps: canKeep(),
-    }
+    const waiting = recallWaitingLines(this.#waiting)
+    return { ...(identity && { identity }), ...(key && { key }), waiting, keeps: canKeep() }
   }
 
   /** `id`: of the person whom the website has named. */
@@ -83,9 +80,9 @@ export class Visitor {
     else keep(this.#stranger, key)
   }
 
-  /** What is not sent yet outlives the page; empty: it was. */
-  keepWaiting(waiting: unknown): void {
-    if (typeof waiting === 'string' && waiting.length <= MAX_WAITING) keep(this.#waiting, waiting)
+  keepWaiting(id: unknown, line: unknown): void {
+    if (typeof id === 'string' && typeof line === 'string' && line.length <= MAX_WAITING)
+      keepWaitingLine(this.#waiting, id, line)
   }
 
   forget(): void {
@@ -102,7 +99,7 @@ export class Visitor {
   #drop(): void {
     drop(this.#customer)
     drop(this.#stranger)
-    drop(this.#waiting)
+    for (const name of namesWith(this.#waiting)) drop(name)
   }
 
   async #ask(): Promise<Identity | 'unknown' | undefined> {
@@ -129,35 +126,4 @@ export class Visitor {
     keep(this.#customer, JSON.stringify({ id: renewed.id, identity: renewed }))
     return renewed
   }
-}
-
-export function keep(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // The page keeps nothing: the frame says so.
-  }
-}
-
-export function recall(name: string): string | undefined {
-  try {
-    return localStorage.getItem(name) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function drop(name: string): void {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function canKeep(): boolean {
-  keep('parley.probe', '1')
-  const isKept = recall('parley.probe') === '1'
-  drop('parley.probe')
-  return isKept
 }
