@@ -46,6 +46,8 @@ const CALLS: Record<CallRequest['action'], CallRequest> = {
     signal: long(10_000),
   },
   invite: { action: 'invite', call: CALL_ID, target: long(64) },
+  say: { action: 'say', call: CALL_ID, id: CALL_ID, text: long(2_000) },
+  said: { action: 'said', call: CALL_ID },
   mute: { action: 'mute', call: CALL_ID, target: long(64) },
   remove: { action: 'remove', call: CALL_ID, target: long(64) },
   promote: { action: 'promote', call: CALL_ID, target: long(64) },

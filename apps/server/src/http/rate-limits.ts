@@ -109,4 +109,5 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   callUnanswered: atMost(3, 600),
   // Four devices that connect to each other find a few dozen ways each.
   callSignal: { burst: 200, refill: 50, seconds: 1 },
+  callWord: { burst: 20, refill: 1, seconds: 1 },
 }

@@ -52,6 +52,7 @@ type LiveLimitName =
   | 'callStart'
   | 'callUnanswered'
   | 'callSignal'
+  | 'callWord'
 
 /** `burst` at once, then `refill` every `seconds`. */
 export interface Rate {

@@ -44,6 +44,18 @@ export interface CallTables {
     created_at: number
     expires_at: number
   }
+  /** The chat of calls that have not ended. */
+  call_words: {
+    call_id: string
+    /** Counts from 0 in each call. */
+    position: number
+    id: string
+    /** Of a person, or of a guest. */
+    user_name: string
+    name: string
+    said_at: number
+    text: string
+  }
   /** Cards of meetings that people will be reminded of. */
   meeting_reminders: {
     conversation_id: number

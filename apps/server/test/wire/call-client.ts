@@ -1,4 +1,4 @@
-import type { CallState, ConversationRef } from '@parley/protocol/model'
+import type { CallState, CallWord, ConversationRef } from '@parley/protocol/model'
 import { type CallRequest, encodeCallRequest } from '@parley/protocol/wire'
 import { eventIn } from './event-in.ts'
 import type { WireClient } from './wire-client.ts'
@@ -8,6 +8,7 @@ export interface CallReply {
   call: CallState
   conversation: ConversationRef
   ticket?: { iceServers: { urls: string[]; username?: string; credential?: string }[] }
+  words?: CallWord[]
 }
 
 export async function askCall(client: WireClient, request: CallRequest): Promise<CallReply> {
@@ -20,11 +21,16 @@ function readAnswer(frame: string): CallReply {
   const refused = /<refused [^>]*code="([^"]+)"/.exec(frame)?.[1]
   if (refused) return { refused } as CallReply
   const json = /<call [^>]*>(.*)<\/call>/s.exec(frame)?.[1] ?? '{}'
-  const { calls, ticket } = JSON.parse(json.replace(/&quot;/g, '"').replace(/&amp;/g, '&')) as {
+  const { calls, ...more } = JSON.parse(
+    json
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&'),
+  ) as {
     calls: CallReply[]
-    ticket?: CallReply['ticket']
-  }
-  return { ...(calls[0] as CallReply), ...(ticket && { ticket }) }
+  } & Pick<CallReply, 'ticket' | 'words'>
+  return { ...(calls[0] as CallReply), ...more }
 }
 
 export const changeOf = async (

@@ -1,6 +1,7 @@
 import {
   type CallState,
   type ConversationRef,
+  type Guest,
   guestDueAt,
   isGuestId,
   MAX_RECORDING_MS,
@@ -134,6 +135,9 @@ export const peopleInCall = ({ caller, invited, seats, guests = [], removed }: C
   [...new Set([caller, ...invited, ...[...seats, ...guests].map(({ user }) => user)])].filter(
     user => !removed.includes(user),
   )
+
+export const guestIn = ({ guests = [] }: CallState, user: string): Guest | undefined =>
+  guests.find(guest => guest.user === user)
 
 /** The conversation as one of its people names it. A guest is not told which one it is. */
 export const conversationFor = (

@@ -1,13 +1,6 @@
-import {
-  type CallEvent,
-  type CallRefusal,
-  type CallState,
-  isGuestId,
-  MAX_MESH_SEATS,
-} from '@parley/protocol/model'
+import { type CallEvent, isGuestId, MAX_MESH_SEATS } from '@parley/protocol/model'
 import {
   CALL_EVENTS,
-  type CallAnswer,
   type CallRequest,
   decodeCallRequest,
   encodeCallAnswer,
@@ -30,9 +23,11 @@ import {
   findCall,
   findCallsOf,
   findCallsOfGuest,
+  guestIn,
   peopleInCall,
 } from './call-rows.ts'
-import { type Changed, type ChangeParts, changeCall } from './change-call.ts'
+import { type Answered, listWords, say, type WordParts } from './call-words.ts'
+import { type Changed, changeCall } from './change-call.ts'
 import { eventOf, type Handled, type RequestFor } from './event-of.ts'
 import { findMeeting } from './find-meeting.ts'
 import { callFor } from './guests/call-for.ts'
@@ -41,7 +36,7 @@ import type { RecordingParts } from './recordings/begin-recording.ts'
 import { beginRecording, canRecord, isServerReady } from './recordings/begin-recording.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
 
-export interface CallServiceParts extends ChangeParts, RecordingParts {
+export interface CallServiceParts extends WordParts, RecordingParts {
   /** A recording has begun. */
   onRecording(): void
   lives: SessionLives
@@ -54,12 +49,10 @@ export interface CallServiceParts extends ChangeParts, RecordingParts {
   log: Logger
 }
 
-type Answered = CallAnswer | { refused: CallRefusal }
-
 const NOT_FOUND = { refused: 'not-found' } as const
 /** The host decides everything else about a guest. */
 const GUEST_ACTIONS: ReadonlySet<CallRequest['action']> = new Set([
-  ...(['current', 'answer', 'leave', 'show', 'signal', 'recording-shown'] as const),
+  ...(['current', 'answer', 'leave', 'show', 'signal', 'recording-shown', 'say', 'said'] as const),
 ])
 const TOO_MANY = { refused: 'rate-limited' } as const
 
@@ -70,6 +63,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   readonly #starts: Allowances
   readonly #unanswered: Allowances
   readonly #signals: Allowances
+  readonly #words: Allowances
   readonly #leaving = new Set<Promise<void>>()
   #isStopped = false
 
@@ -77,11 +71,12 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     this.#parts = parts
     this.#clock = new CallClock(parts)
     const { rates } = parts
-    const allow = (name: 'callStart' | 'callUnanswered' | 'callSignal') =>
+    const allow = (name: 'callStart' | 'callUnanswered' | 'callSignal' | 'callWord') =>
       new Allowances(rates === 'off' ? undefined : rates[name], () => performance.now())
     this.#starts = allow('callStart')
     this.#unanswered = allow('callUnanswered')
     this.#signals = allow('callSignal')
+    this.#words = allow('callWord')
   }
 
   /** Calls that were running when the process ended get time to reconnect. */
@@ -149,6 +144,10 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
         return this.#tellCurrent(sender, request)
       case 'record':
         return this.#record(sender, request)
+      case 'say':
+        return this.#words.take(sender.signIn) ? say(this.#parts, sender, request) : TOO_MANY
+      case 'said':
+        return listWords(this.#parts.storage.db, sender, request.call)
       default:
         return this.#change(sender, request)
     }
@@ -294,7 +293,5 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return { calls: [live], ticket: { ...ticket, ...(isRecordable && { canRecord: true }) } }
   }
 }
-
-const guestIn = ({ guests = [] }: CallState, user: string) => guests.find(guest => guest.user === user)
 
 const pairOf = (companyId: number, caller: string, callee: string) => `${companyId} ${caller} ${callee}`

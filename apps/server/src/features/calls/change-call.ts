@@ -19,7 +19,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type CallRow, conversationFor, findCall, peopleInCall, savePeople, updateCall } from './call-rows.ts'
 import { namesIn } from './guests/call-for.ts'
 import { deleteGuests } from './guests/guest-rows.ts'
-import { postLines } from './post-lines.ts'
+import { postLines, postRecords } from './post-lines.ts'
 import { markStopped } from './recordings/begin-recording.ts'
 
 export interface ChangeParts {
@@ -74,6 +74,7 @@ export async function writeStep(
   if (row.call.recording && !call.recording) await markStopped(db, row.call.recording.id, clock.now())
   if (call.state === 'ended') await deleteGuests(db, call.id)
   await postLines(db, announce, members, { row: next, end }, lines, clock.now())
+  if (call.state === 'ended') await postRecords(db, announce, members, { row: next, end }, clock.now())
   await announceCall(db, announce, next, new Set([...peopleInCall(row.call), ...peopleInCall(call)]))
   return next
 }

@@ -5,7 +5,9 @@ import type { CallRow } from './call-rows.ts'
 
 export type RequestFor<A extends CallRequest['action']> = Extract<CallRequest, { action: A }>
 /** Requests with a method of their own. */
-export type Handled = RequestFor<'start' | 'answer' | 'signal' | 'invite' | 'current' | 'record'>
+export type Handled = RequestFor<
+  'start' | 'answer' | 'signal' | 'invite' | 'current' | 'record' | 'say' | 'said'
+>
 
 /** Any device of the person can leave the call for them; media belongs to the device that sends it. */
 export function eventOf(

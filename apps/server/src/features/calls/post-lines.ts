@@ -7,40 +7,58 @@ import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { CallRow } from './call-rows.ts'
+import { takeRecords } from './call-words.ts'
+
+interface Place {
+  row: CallRow
+  end: ConversationEnd & { members_seq: number }
+}
+
+/** Where something by this person about the call goes. */
+async function placeOf(db: Transaction<Schema>, members: MemberCache, { row, end }: Place, by: string) {
+  const people = row.kind === 'chat' ? row.key.split(' ') : undefined
+  return {
+    domain: row.domain,
+    sender: await findSender(db, row.companyId, by),
+    to: { kind: row.kind, id: people?.find(name => name !== by) ?? row.key },
+    readers: people ?? (await members.of(db, end.id, end.members_seq)).keys(),
+  }
+}
 
 /** The notices of a call in its conversation: that somebody called, and how it ended [calls-1, calls-2]. */
 export async function postLines(
   db: Transaction<Schema>,
   announce: Announce,
   members: MemberCache,
-  call: { row: CallRow; end: ConversationEnd & { members_seq: number } },
+  place: Place,
   lines: readonly CallLine[],
   now: number,
 ): Promise<void> {
-  const { row, end } = call
-  const isDirect = row.kind === 'chat'
-  const people = isDirect ? row.key.split(' ') : undefined
+  const { call } = place.row
   for (const line of lines) {
-    const sender = await findSender(db, row.companyId, line.by)
-    const readers = people ?? (await members.of(db, end.id, end.members_seq)).keys()
-    const other = people?.find(name => name !== line.by) ?? row.key
-    await postMessage(
-      db,
-      announce,
-      end,
-      {
-        domain: row.domain,
-        sender,
-        to: { kind: row.kind, id: isDirect ? other : row.key },
-        content: contentOf(row.call, line),
-        readers,
-        // The notice that starts a call has the id of the call.
-        ...(line.outcome === 'invited' && { id: row.call.id }),
-        counts: line.outcome === 'missed',
-        isNews: line.outcome === 'missed' || line.outcome === 'invited',
-      },
-      now,
-    )
+    const post = {
+      ...(await placeOf(db, members, place, line.by)),
+      content: contentOf(call, line),
+      // The notice that starts a call has the id of the call.
+      ...(line.outcome === 'invited' && { id: call.id }),
+      counts: line.outcome === 'missed',
+      isNews: line.outcome === 'missed' || line.outcome === 'invited',
+    }
+    await postMessage(db, announce, place.end, post, now)
+  }
+}
+
+/** What was said in the chat of a call that has ended stays in its conversation [meetings-5]. */
+export async function postRecords(
+  db: Transaction<Schema>,
+  announce: Announce,
+  members: MemberCache,
+  place: Place,
+  now: number,
+): Promise<void> {
+  for (const content of await takeRecords(db, place.row)) {
+    const at = await placeOf(db, members, place, place.row.call.host)
+    await postMessage(db, announce, place.end, { ...at, content, counts: true, isNews: false }, now)
   }
 }
 

@@ -102,6 +102,9 @@ const COLUMNS = {
   /** Gone by themselves within days: codes, tickets, queues, calls. */
   short: [
     'call_guests.name',
+    'call_words.name',
+    'call_words.text',
+    'call_words.user_name',
     'calls.call',
     'limit_uses.key',
     'mails.sealed',

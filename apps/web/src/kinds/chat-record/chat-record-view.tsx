@@ -1,4 +1,4 @@
-import { type ChatRecordContent, contentOfItem, previewOf } from '@parley/protocol/model'
+import { type ChatRecordContent, contentOfItem, isGuestId, previewOf } from '@parley/protocol/model'
 import { Suspense, useContext, useState } from 'react'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
@@ -15,16 +15,15 @@ const LINES = 4
 
 function Lines({ items }: Pick<ChatRecordContent, 'items'>) {
   const text = useText()
+  const nameOf = ({ sender, senderName }: ChatRecordContent['items'][number]) =>
+    isGuestId(sender) ? text.calling.guests.named(senderName) : shownName(text, senderName)
   return (
     <>
       {items.slice(0, LINES).map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
         <span key={index} className={styles.line}>
           {item.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
-          {text.kinds.recordLine(
-            shownName(text, item.senderName),
-            previewWords(previewOf(contentOfItem(item)), text),
-          )}
+          {text.kinds.recordLine(nameOf(item), previewWords(previewOf(contentOfItem(item)), text))}
         </span>
       ))}
     </>

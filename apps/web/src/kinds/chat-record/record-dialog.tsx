@@ -3,6 +3,7 @@ import {
   type ChatRecordItem,
   type Content,
   contentOfItem,
+  isGuestId,
   type Kind,
   type Message,
 } from '@parley/protocol/model'
@@ -14,6 +15,7 @@ import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './record-dialog.module.css'
 
 interface Props {
@@ -56,6 +58,7 @@ export function RecordDialog({ title, content, message: card, reader, viewOf, on
               <div className={styles.body}>
                 <p className={styles.name}>
                   <span className={styles.who}>{shownName(text, item.senderName)}</span>
+                  {isGuestId(item.sender) && <Tag>{text.calling.guests.guest}</Tag>}
                   <span className={styles.time}>{displayMoment(text, item.time, now)}</span>
                   {item.isUnverified && <span className={styles.time}>{text.kinds.unverified}</span>}
                 </p>

@@ -182,8 +182,26 @@ export const calling: typeof shape = {
     },
   },
   chat: {
-    title: name => `Chat of ${name}`,
-    people: count => (count === 1 ? '1 person reads this' : `All ${count} members read this, guests don’t`),
+    title: 'Meeting chat',
+    which: 'Which chat',
+    here: 'Meeting',
+    conversation: 'Conversation',
+    readers: name =>
+      `Everyone in the meeting reads this, guests too. Afterwards it stays in the chat “${name}”.`,
+    guestReaders:
+      'Everyone in the meeting reads this. Afterwards it stays in the chat of those who invited you.',
+    people: (count, name) =>
+      count === 1 ? '1 person reads this' : `All ${count} members of ${name} read this, guests don’t.`,
+    log: 'Messages',
+    empty: 'No messages yet',
+    field: 'Message everyone here',
+    send: 'Send',
+    problems: {
+      blocked: 'Your company doesn’t allow this text.',
+      'rate-limited': 'Too many messages. Wait a moment.',
+      crowded: 'The chat of this meeting is full. Write in the conversation.',
+    },
+    failed: 'Not sent. Try again.',
     close: 'Close chat',
   },
   media: {
@@ -271,6 +289,7 @@ export const calling: typeof shape = {
       'rate-limited': 'Too many calls. Try again in a few minutes.',
       malformed: 'The call couldn’t start. Try again.',
       'no-space': 'The server’s disk is almost full.',
+      blocked: 'Your company doesn’t allow this text.',
       offline: 'Can’t reach the server. Check your network and try again.',
     },
   },

@@ -2,6 +2,7 @@ import {
   type CallMedia,
   type CallRefusal,
   type CallTicket,
+  type CallWord,
   type ConversationKey,
   type LiveCall,
   type Seat,
@@ -23,7 +24,12 @@ import { createGuests } from './guests.ts'
 export type CallProblem = CallRefusal | 'offline'
 
 export type CallReply =
-  | { ok: true; live: LiveCall | undefined; ticket: CallTicket | undefined }
+  | {
+      ok: true
+      live: LiveCall | undefined
+      ticket: CallTicket | undefined
+      words?: CallWord[] | undefined
+    }
   | { ok: false; problem: CallProblem }
 
 /** Also what a guest has. */
@@ -50,9 +56,9 @@ class Calls {
     if (answer === 'error') return { ok: false, problem: decodeCallRefusal(iq) ?? 'malformed' }
     const decoded = decodeCallAnswer(iq)
     if (!decoded.ok) return { ok: false, problem: 'malformed' }
-    const { calls, ticket } = decoded.value
+    const { calls, ticket, words } = decoded.value
     for (const live of calls) dispatch({ type: 'callChanged', live })
-    return { ok: true, live: calls[0], ticket }
+    return { ok: true, live: calls[0], ticket, words }
   }
 
   /** After every connect: ringing calls ring here too. */
@@ -118,6 +124,14 @@ export function createCalls(context: CallsContext) {
     /** Rings a member of the conversation who is not in the call. */
     invite: (call: string, user: string): Promise<CallReply> =>
       calls.ask({ action: 'invite', call, target: user }),
+    /** In the chat of the call, for everybody who is in it [meetings-5]. `id`: the same when it is tried again. */
+    say: (call: string, id: string, text: string): Promise<CallReply> =>
+      calls.ask({ action: 'say', call, id, text }),
+    /** What was said in its chat. */
+    said: (call: string): Promise<CallReply> => calls.ask({ action: 'said', call }),
+    onSaid(callId: string, listener: (word: CallWord) => void): void {
+      listen('callSaid', event => event.callId === callId && listener(event.word))
+    },
     /** The device name of this browser for this call. */
     deviceOf: (call: string): string => callDevice(options.localStore, call),
     onSignal(callId: string, listener: (from: Pick<Seat, 'user' | 'device'>, signal: string) => void): void {

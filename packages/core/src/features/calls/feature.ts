@@ -1,5 +1,5 @@
-import type { LiveCall, Seat } from '@parley/protocol/model'
-import { CALL_EVENTS, decodeCallChange, decodeCallSignal } from '@parley/protocol/wire'
+import type { CallWord, LiveCall, Seat } from '@parley/protocol/model'
+import { CALL_EVENTS, decodeCallChange, decodeCallSaid, decodeCallSignal } from '@parley/protocol/wire'
 import type { Feature } from '../../feature.ts'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import { createCalls } from './calls.ts'
@@ -11,6 +11,8 @@ type CallsEvent =
   | { type: 'callsListed'; calls: readonly LiveCall[] }
   /** Another device in the call wants to connect. */
   | { type: 'callSignalled'; callId: string; from: Pick<Seat, 'user' | 'device'>; signal: string }
+  /** In its chat, which only its window keeps. */
+  | { type: 'callSaid'; callId: string; word: CallWord }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -46,9 +48,19 @@ const callSignalHeadline: HeadlineDecoder = {
   },
 }
 
+const callSaidHeadline: HeadlineDecoder = {
+  understands: event => event === CALL_EVENTS.said,
+  decode({ data }) {
+    const decoded = decodeCallSaid(data)
+    if (!decoded.ok) return decoded
+    const { call: callId, word } = decoded.value
+    return { ok: true, value: [{ type: 'callSaid', callId, word }] }
+  },
+}
+
 export const calls = {
   initial: { calls: {} },
   reducers: [callsReducers],
-  headlines: [callHeadline, callSignalHeadline],
+  headlines: [callHeadline, callSignalHeadline, callSaidHeadline],
   start: createCalls,
 } satisfies Feature

@@ -3,8 +3,14 @@ import type { ConversationRef } from '../../conversation.ts'
 import { NS } from '../../ns.ts'
 import { bad, ok, type Result } from '../../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
-import { CALL_REFUSALS, type CallRefusal, type CallState } from './call.ts'
-import { CallSchema, callId, callMedia, deviceName } from './call-schema.ts'
+import {
+  CALL_REFUSALS,
+  type CallRefusal,
+  type CallState,
+  type CallWord,
+  MAX_CALL_WORD_LENGTH,
+} from './call.ts'
+import { CallSchema, CallWordSchema, callId, callMedia, deviceName } from './call-schema.ts'
 
 /** Devices in a call exchange signals; the server relays them without reading them. */
 const MAX_SIGNAL_LENGTH = 32_768
@@ -46,6 +52,14 @@ const Request = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.enum(['mute', 'remove', 'promote', 'admit']), ...about, target: person }),
   z.object({ action: z.literal('invite'), ...about, target: person }),
+  z.object({
+    action: z.literal('say'),
+    ...about,
+    id: callId,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CALL_WORD_LENGTH)),
+  }),
+  /** What was said in its chat. */
+  z.object({ action: z.literal('said'), ...about }),
   z.object({ action: z.literal('end'), ...about }),
   z.object({ action: z.literal('record'), ...about }),
   z.object({ action: z.enum(['stop-recording', 'recording-shown']), ...about }),
@@ -80,11 +94,14 @@ export interface LiveCall {
 const Answer = z.object({
   calls: z.array(z.object({ call: CallSchema, conversation: Conversation })),
   ticket: z.optional(Ticket),
+  words: z.optional(z.array(CallWordSchema)),
 })
 export interface CallAnswer {
   calls: LiveCall[]
   /** Only for a reader who has a seat in the requested call. */
   ticket?: CallTicket | undefined
+  /** The answer to `said`, the oldest first. */
+  words?: CallWord[] | undefined
 }
 
 const callServiceAddress = (domain: string): string => `call.${domain}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isMessageId } from '../../ids.ts'
-import type { CallState } from './call.ts'
+import type { CallState, CallWord } from './call.ts'
 import { MAX_GUESTS } from './guests.ts'
 
 const name = z.string().check(z.maxLength(64))
@@ -27,9 +27,18 @@ const Guest = z.object({
   user: name,
   name: z.string(),
   isAdmitted: z.boolean(),
+  admittedAt: z.optional(time),
   account: z.optional(name),
   lostAt: z.optional(time),
   isGone: z.optional(z.boolean()),
+})
+
+export const CallWordSchema: z.ZodMiniType<CallWord> = z.object({
+  id: callId,
+  user: name,
+  name: z.string(),
+  time,
+  text: z.string(),
 })
 
 /** A call as sent by the server. */

@@ -74,6 +74,24 @@ export interface CallState {
   seats: Seat[]
 }
 
+/** Something said in the chat of a group call or meeting [meetings-5]. */
+export interface CallWord {
+  /** Chosen by the device that says it, so that saying it again after a lost answer says it once. */
+  id: string
+  user: string
+  /** As they were called then. */
+  name: string
+  time: number
+  text: string
+}
+
+/** Longer texts belong in the conversation. */
+export const MAX_CALL_WORD_LENGTH = 2_000
+/** In one call. */
+export const MAX_CALL_WORDS = 2_000
+/** Who comes later, or reloads, is sent the newest. */
+export const MAX_CALL_WORDS_SENT = 200
+
 export interface MeetingTimes {
   topic: string
   start: number
@@ -100,6 +118,8 @@ export const CALL_REFUSALS = [
   'malformed',
   /** The disk is too full to record. */
   'no-space',
+  /** The company does not allow these words. */
+  'blocked',
 ] as const
 export type CallRefusal = (typeof CALL_REFUSALS)[number]
 

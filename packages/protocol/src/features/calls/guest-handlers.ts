@@ -25,7 +25,7 @@ export const knock: Handler<'knock'> = (call, { guest }) => {
   return become({ ...call, guests: [...guests, { ...guest, isAdmitted: false }] })
 }
 
-export const admit: Handler<'admit'> = (call, { user, target }) => {
+export const admit: Handler<'admit'> = (call, { user, target }, now) => {
   if (!mayAdmit(call, user)) return refuseEvent(call, 'not-allowed')
   if (call.removed.includes(target)) return refuseEvent(call, 'removed')
   if (!isGuestOf(call, target)) return refuseEvent(call, 'not-found')
@@ -33,7 +33,7 @@ export const admit: Handler<'admit'> = (call, { user, target }) => {
     changeWaiting(
       call,
       guest => guest.user === target,
-      ({ lostAt: _, isGone: __, ...guest }) => ({ ...guest, isAdmitted: true }),
+      ({ lostAt: _, isGone: __, ...guest }) => ({ ...guest, isAdmitted: true, admittedAt: now }),
     ),
   )
 }

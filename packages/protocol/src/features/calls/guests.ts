@@ -6,6 +6,8 @@ export interface Guest {
   name: string
   /** Until the host has let them in, they wait in the lobby. */
   isAdmitted: boolean
+  /** From then on they read the chat of the call [meetings-5]. */
+  admittedAt?: number
   /** The customer who came by the link while signed in; absent: the guest has chosen the name. */
   account?: string
   /** Waiting, but disconnected since then. */

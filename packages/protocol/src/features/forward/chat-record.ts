@@ -53,7 +53,7 @@ export const depthOf = ({ items }: ChatRecordContent): number =>
   )
 
 /** UTF-8 of the wire, where `&`, `<` and `>` are spelled out; half a surrogate pair takes two of its four bytes. */
-function bytesOf(content: ChatRecordContent): number {
+export function recordBytesOf(content: ChatRecordContent): number {
   let bytes = 0
   for (const unit of JSON.stringify(encodeContent(content)).split('')) {
     const code = unit.charCodeAt(0)
@@ -66,4 +66,4 @@ function bytesOf(content: ChatRecordContent): number {
 
 /** Stanzas have a size limit: what does not fit is forwarded separately. */
 export const fitsOneCard = (content: ChatRecordContent): boolean =>
-  depthOf(content) <= MAX_RECORD_DEPTH && bytesOf(content) <= MAX_RECORD_BYTES
+  depthOf(content) <= MAX_RECORD_DEPTH && recordBytesOf(content) <= MAX_RECORD_BYTES

@@ -37,6 +37,7 @@ import { StageButton } from './stage-button.tsx'
 import { StageControls } from './stage-controls.tsx'
 import { StageIcon } from './stage-icon.tsx'
 import { type CallEntry, type CallInWindow, useCallSession } from './use-call-session.ts'
+import { useCallWords } from './use-call-words.ts'
 import { useShare } from './use-share.tsx'
 import { useStageKeys } from './use-stage-keys.ts'
 
@@ -99,6 +100,7 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const [corner, setCorner] = useState<Corner>({ x: 'right', y: 'bottom' })
   const own = { corner, onMove: setCorner }
   const [isChatOpen, setIsChatOpen] = useState(false)
+  const words = useCallWords(live.call, isChatOpen)
   const [chosen, setChosen] = useState<Layout>()
   const layout = chosen ?? (findSharing(live, seatKey(session.me)).length > 0 ? 'presenter' : 'grid')
   const isRinging = live.call.state === 'ringing'
@@ -144,9 +146,9 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         {...call}
         live={live}
         share={share}
-        chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }}
+        chat={{ isOpen: isChatOpen, unread: words.unread, setIsOpen: setIsChatOpen }}
       />
-      {isChatOpen && <CallChat live={live} onClose={() => setIsChatOpen(false)} />}
+      {isChatOpen && <CallChat live={live} words={words} onClose={() => setIsChatOpen(false)} />}
     </main>
   )
 }

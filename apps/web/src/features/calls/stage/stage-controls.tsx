@@ -16,7 +16,7 @@ import type { Share } from './use-share.tsx'
 interface Props extends CallInWindow {
   live: LiveCall
   share: Share
-  chat: { isOpen: boolean; setIsOpen(isOpen: boolean): void }
+  chat: { isOpen: boolean; unread: number; setIsOpen(isOpen: boolean): void }
 }
 
 export function StageControls({ session, view, live, share, chat }: Props) {
@@ -71,7 +71,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
       )}
       {isGroup && <RecordButton session={session} view={view} live={live} />}
       {isGroup && <PeopleButton live={live} />}
-      <CallChatButton live={live} isOpen={chat.isOpen} onToggle={() => chat.setIsOpen(!chat.isOpen)} />
+      {isGroup && <CallChatButton {...chat} onToggle={() => chat.setIsOpen(!chat.isOpen)} />}
       <StageButton
         icon="hangUp"
         label={call.state === 'ringing' ? text.cancel : isGroup ? text.leave : text.hangUp}
