@@ -118,6 +118,54 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     },
   )
 
+  /** PostgreSQL has ended, until it is `back`. */
+  const lose = () => {
+    proxy.moveTo('postgres://127.0.0.1:1/')
+    proxy.reset()
+  }
+  const back = () => proxy.moveTo(database.url)
+  const sayAndAwait = async (text: string, answer: RegExp, id: string = crypto.randomUUID()) => {
+    alice.send(textTo('bob', text, id))
+    await alice.next(answer)
+    return id
+  }
+  const FAULT = /type="error"/
+
+  // [wire-10, order-2]
+  it('waits for the oldest message that its device has to send again, then for the next', async () => {
+    lose()
+    const first = await sayAndAwait('first', FAULT)
+    const second = await sayAndAwait('second', FAULT)
+    back()
+    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await sayAndAwait('first', /<ack /, first)
+    const third = await sayAndAwait('third', FAULT)
+    await sayAndAwait('second', /<ack /, second)
+    await sayAndAwait('third', /<ack /, third)
+    for (const text of ['first', 'second', 'third']) expect(await bob.next(/<stamp /)).toContain(text)
+  })
+
+  // [wire-10, delivery-2]
+  it('does not wait for a message that turns out to be archived, and delivers it', async () => {
+    proxy.moveTo('postgres://127.0.0.1:1/')
+    const lost = proxy.loseNextCommitAnswer()
+    alice.send(textTo('bob', 'first'))
+    await lost
+    proxy.reset()
+    await alice.next(FAULT)
+    back()
+    const second = await sayAndAwait('second', FAULT)
+    const startedAt = performance.now()
+    const isAcked = async () => /<ack /.test(await sayAgain(second))
+    const sayAgain = (id: string) => {
+      alice.send(textTo('bob', 'second', id))
+      return alice.next(new RegExp(`id="${id}"`))
+    }
+    await expect.poll(isAcked, { timeout: 30_000, interval: 300 }).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    for (const text of ['first', 'second']) expect(await bob.next(/<stamp /)).toContain(text)
+  })
+
   it('does not let other conversations wait for a commit whose answer comes late', async () => {
     const id = crypto.randomUUID()
     await server.createUser('carol')

@@ -46,6 +46,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   lacksFile?: boolean
   /** It would destroy itself, which the company does not allow. */
   isForbiddenToDestroy?: boolean
+  /** Only asked for: it is archived already, or not at all. */
+  isOnlyAskedFor?: boolean
   /** What moderation has found, or may find later. */
   verdict?: Verdict
   /** Called with the outcome, for messages that the server itself submits. */

@@ -94,7 +94,6 @@ export class BatchArchive {
   readonly #mentions: Mention[] = []
   readonly #questions = new QuestionsOfBatch()
   readonly #reminders: Insertable<Schema['meeting_reminders']>[] = []
-
   readonly #beside: [message: AcceptedMessage, conversationId: number, seq: number][] = []
 
   constructor(parts: BatchParts) {
@@ -176,6 +175,7 @@ export class BatchArchive {
     const { end, sender, message, members, refusal } = destination
     const used = this.#findUsed(destination)
     if (used) return used
+    if (message.isOnlyAskedFor) return NOT_FOUND
     if (refusal) return refusal
     if (message.lacksFile) return NO_FILE
     if (message.isForbiddenToDestroy) return NO_DESTROYING

@@ -95,12 +95,25 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
   /** Devices ignore seqs they already have, so delivering again is harmless, and they miss nothing. */
   const withoutRepeated = (batch: AcceptedMessage[], outcomes: Outcome[]): Outcome[] =>
     outcomes.map((outcome, index) => {
+      if (!('archived' in outcome)) return outcome
       const isUnconfirmed = !forgetsUnconfirmed && unconfirmed.take(batch[index] as AcceptedMessage)
-      const isNews = isUnconfirmed && 'archived' in outcome && !outcome.isGone
-      return isNews ? { ...outcome, isFirst: true } : outcome
+      return isUnconfirmed && !outcome.isGone ? { ...outcome, isFirst: true } : outcome
     })
 
-  return async (batch: AcceptedMessage[]): Promise<ArchivedBatch | FaultCode | 'one-by-one'> => {
+  /** Those of the batch that are archived already; the others are refused. Undefined: the archive does not answer. */
+  const findArchived = async (batch: AcceptedMessage[]): Promise<ArchivedBatch | undefined> => {
+    const asked = batch.map(message => ({ ...message, isOnlyAskedFor: true }))
+    try {
+      return await archive(asked, true)
+    } catch (error) {
+      log.warn({ err: error }, 'archive failed, what waits goes on waiting')
+      return undefined
+    }
+  }
+
+  const archiveOrRetry = async (
+    batch: AcceptedMessage[],
+  ): Promise<ArchivedBatch | FaultCode | 'one-by-one'> => {
     try {
       return await archive(batch, false)
     } catch (error) {
@@ -118,4 +131,5 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
       return faultCodeOf(error)
     }
   }
+  return { archiveOrRetry, findArchived }
 }

@@ -27,6 +27,7 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
     lock?: RoomSpeechLock,
   ): void {
     const { sender, id, to } = message
+    holds.answer(message)
     message.settled?.({ refused: code })
     const refusal = { id, code, text, ...(lock && { lock }) }
     refuse(delivery, { sender, from: serviceAddress(to, sender.domain), ...refusal })
@@ -44,14 +45,16 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
       return !fault
     },
     postpone(batch: readonly AcceptedMessage[], code: FaultCode): void {
+      holds.begin(batch, code)
       for (const message of batch) {
         message.settled?.('postponed')
-        holds.begin(message, code)
         reportFault(delivery, message, code)
       }
     },
+    doubtfulBefore: (batch: readonly AcceptedMessage[]) => holds.doubtfulBefore(batch),
     announce(message: AcceptedMessage, outcome: Outcome): void {
       if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text, outcome.lock)
+      holds.answer(message)
       const { sender, to } = message
       if (outcome.members) pace.learnSize(sender.companyId, to.id, outcome.members.size)
       if (outcome.isFirst) {

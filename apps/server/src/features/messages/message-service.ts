@@ -170,10 +170,17 @@ function createMessageService(parts: MessageServiceParts): MessageService {
   const ages = new ArchiveAges(() => performance.now())
   const pace = new MessagePace(parts.rates, log, () => performance.now())
   const answers = createMessageAnswers({ delivery, pace, ages, faults })
-  const archiveOrRetry = createArchiveOrRetry({ ...parts, forgetsUnconfirmed: faults.forgetsUnconfirmed })
+  const { archiveOrRetry, findArchived } = createArchiveOrRetry({
+    ...parts,
+    forgetsUnconfirmed: faults.forgetsUnconfirmed,
+  })
   const executed: Executed = (command, target) => moderated.archived(command, target)
   const commands = createCommandQueue({ ...parts, ages, executed })
-  const answerBatch = (received: AcceptedMessage[]) => archiveAndAnswer(received.filter(answers.admit))
+  const answerBatch = async (received: AcceptedMessage[]) => {
+    const doubtful = answers.doubtfulBefore(received)
+    if (doubtful.length > 0) await answerArchived(doubtful)
+    await archiveAndAnswer(received.filter(answers.admit))
+  }
   const queue = new BatchQueue<AcceptedMessage>(answerBatch, parts.meters)
   const archive = (message: AcceptedMessage) => {
     if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })
@@ -190,7 +197,22 @@ function createMessageService(parts: MessageServiceParts): MessageService {
     if (archived === 'one-by-one') return eachAlone(batch, answerBatch)
     if (typeof archived === 'string') return answers.postpone(batch, archived)
     faults.crashAt('after_commit_before_deliver')
+    await announceBatch(batch, archived)
+  }
+
+  /** Their devices may know by history that they are archived, and not repeat them. */
+  async function answerArchived(batch: AcceptedMessage[]): Promise<void> {
+    const archived = await findArchived(batch)
+    if (archived) await announceBatch(batch, archived, outcome => 'archived' in outcome)
+  }
+
+  async function announceBatch(
+    batch: AcceptedMessage[],
+    archived: ArchivedBatch,
+    isAnswer: (outcome: Outcome) => boolean = () => true,
+  ): Promise<void> {
     await deliverInTurn(archived, (index, outcome) => {
+      if (!isAnswer(outcome)) return
       answers.announce(batch[index] as AcceptedMessage, outcome)
       if (!('archived' in outcome) || !outcome.isFirst) return
       const { message, conversationId } = outcome
