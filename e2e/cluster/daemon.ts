@@ -10,17 +10,22 @@ export class Daemon {
   readonly port: number
   readonly #command: string
   readonly #args: string[]
+  readonly #env: Record<string, string>
   #child: ChildProcess | undefined
   #output = ''
 
-  constructor(command: string, args: string[], port: number) {
+  constructor(command: string, args: string[], port: number, env: Record<string, string> = {}) {
     this.#command = command
     this.#args = args
+    this.#env = env
     this.port = port
   }
 
   async start(): Promise<void> {
-    const child = spawn(this.#command, this.#args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(this.#command, this.#args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#env },
+    })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', chunk => {
         this.#output = `${this.#output}${chunk}`.slice(-5_000)

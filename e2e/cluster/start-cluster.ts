@@ -66,7 +66,7 @@ export async function startCluster(
       S3_SECRET_KEY: secretAccessKey,
     }
     const createNode: Cluster['createNode'] = (at, more = {}) => {
-      const own = { ...shared, NATS_URL: bus.urlFor(at), PARLEY_DEMO: '0', ...more }
+      const own = { ...shared, ...bus.settingsFor(at), PARLEY_DEMO: '0', ...more }
       return new ServerProcess(join(folder, `node-${at + 1}`), ports[at] ?? 0, own)
     }
     const startedBy = (main?: string): Record<string, string> =>

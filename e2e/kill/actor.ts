@@ -81,6 +81,7 @@ function noteAck(journal: Journal, xml: string): string | undefined {
   entry.ackedSeq = ack.seq
   entry.ackedAt ??= performance.now()
   journal.acks += 1
+  journal.lastAcks.set(entry.writer, performance.now())
   return ack.id
 }
 

@@ -20,6 +20,8 @@ import { type KillPlan, runKills } from './run-kills.ts'
 const IS_LONG = process.env.PARLEY_FAULTS === 'long'
 const seed = Number(process.env.PARLEY_KILL_SEED ?? Date.now() % 1_000_000)
 const FROZEN_MS = 3_000
+/** As long as a server takes to come back. */
+const AWAY_MS = IS_LONG ? 20_000 : 3_000
 /** Acknowledgements must resume within this time after a fault. */
 const BACK_WITHIN_MS = 5_000
 /** Longer than a late delivery may take: it is what the checker waits for. */
@@ -43,6 +45,14 @@ type Fault = [name: string, fault: () => Promise<void>]
 const postgresFaults = (postgres: Postgres, proxy: DatabaseProxy): Fault[] => [
   ['PostgreSQL restarted', () => postgres.restart('SIGINT')],
   ['PostgreSQL killed', () => postgres.restart('SIGKILL')],
+  [
+    'PostgreSQL away',
+    async () => {
+      await postgres.kill()
+      await delay(AWAY_MS)
+      await postgres.restart('SIGKILL')
+    },
+  ],
   ['connections reset', async () => proxy.reset()],
   [
     'PostgreSQL frozen',

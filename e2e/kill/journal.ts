@@ -35,9 +35,17 @@ export interface Journal {
   watches: Watch[]
   /** Acknowledgements so far, repeated ones included: whether the writers are at work. */
   acks: number
+  /** When each writer received its last acknowledgement. */
+  lastAcks: Map<string, number>
 }
 
-export const createJournal = (): Journal => ({ written: new Map(), seen: [], watches: [], acks: 0 })
+export const createJournal = (): Journal => ({
+  written: new Map(),
+  seen: [],
+  watches: [],
+  acks: 0,
+  lastAcks: new Map(),
+})
 
 /** The same name for both sides of a conversation. */
 export const conversationOf = (a: string, b: string): string => [a, b].sort().join('↔')
