@@ -109,6 +109,40 @@ describe.runIf(disk)('SIGTERM on a full disk', () => {
 })
 
 // [running-4]
+describe.runIf(disk)('a start on a full disk', () => {
+  it('after a clean stop lets people sign in and read', async () => {
+    const disk = mountSmallDisk()
+    const dataDir = disk?.path ?? ''
+    const before = await startTestServer({ dataDir })
+    await before.createUser('ann')
+    await before.stop()
+    disk?.fill()
+    const server = await startTestServer({ dataDir })
+    try {
+      const { token } = await server.signIn('ann')
+      // Nobody has asked for her list before.
+      expect(await server.call('listRecent', {}, { token })).toMatchObject({ code: 200 })
+      expect(await server.call('getSelf', {}, { token })).toMatchObject({ code: 0 })
+    } finally {
+      await server.stop()
+      disk?.remove()
+    }
+  })
+
+  it('of a server that is new ends in one line', async () => {
+    const disk = mountSmallDisk()
+    disk?.fill()
+    const process = spawnServer({ DATA_DIR: disk?.path ?? '', PARLEY_DEMO: '0' })
+    try {
+      expect(await process.exitCode).toBe(1)
+      expect(process.stderr()).toMatch(/^The disk of the data is full: .* Make room\.\n$/)
+    } finally {
+      disk?.remove()
+    }
+  })
+})
+
+// [running-4]
 describe('a password on a full disk', () => {
   onEachDatabase(
     server => {

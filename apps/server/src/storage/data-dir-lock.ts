@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { DataDirProblem } from './data-dir-problem.ts'
 import { makePrivate } from './make-private.ts'
+import { freeRoomToStart } from './room-to-start.ts'
 
 /** Two servers on one data dir would give the same seq to two messages. */
 export class DataDirInUse extends Error {
@@ -37,6 +38,7 @@ function openLockFile(dataDir: string) {
   try {
     makeFolder(resolve(dataDir))
     makePrivate(dataDir)
+    freeRoomToStart(dataDir)
     return new Database(join(dataDir, 'parley.lock'), { timeout: 0 })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

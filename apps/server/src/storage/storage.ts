@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts'
 import { refuseMovedSource, refuseMoveTarget } from './move/moving-mark.ts'
 import type { PoolSettings } from './postgres.ts'
 import { retryTransaction } from './retry-transaction.ts'
+import { keepRoomToStart } from './room-to-start.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
@@ -112,7 +113,10 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
     await db.destroy()
     throw error
   }
-  const storage = use(db, 'sqlite', afterClose)
+  const storage = use(db, 'sqlite', () => {
+    keepRoomToStart(dataDir)
+    afterClose()
+  })
   return {
     ...storage,
     failed,

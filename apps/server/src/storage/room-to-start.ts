@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { ignoreStorageFault } from './storage-fault.ts'
+
+/** What SQLite needs to open a database, several times over. */
+const ROOM_BYTES = 256 * 1024
+const STEP_BYTES = 4096
+
+const pathIn = (dataDir: string): string => join(dataDir, 'room-to-start')
+
+/**
+ * Holds room on the disk until the next start. After a clean stop the database is one file, and to open it SQLite makes two
+ * more: without this a server that has stopped on a full disk could not even start to be read.
+ */
+export function keepRoomToStart(dataDir: string): void {
+  try {
+    const file = openSync(pathIn(dataDir), 'w', 0o600)
+    try {
+      // As much as there is. Random, so that no file system makes it small.
+      for (let kept = 0; kept < ROOM_BYTES; kept += STEP_BYTES) writeSync(file, randomBytes(STEP_BYTES))
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    ignoreStorageFault(error)
+  }
+}
+
+export function freeRoomToStart(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < ROOM_BYTES) rmSync(pathIn(dataDir), { force: true })
+}
