@@ -15,7 +15,9 @@ export class BatchQueue<T> {
   #waiting: T[] = []
   #isScheduled = false
   #lastStart = 0
-  #idle: Promise<void> = Promise.resolve()
+  #added = 0
+  #done = 0
+  readonly #settling: { added: number; resolve(): void }[] = []
 
   constructor(work: (batch: T[]) => Promise<void>, meters?: Meters) {
     this.#work = work
@@ -24,33 +26,36 @@ export class BatchQueue<T> {
 
   add(item: T): void {
     this.#waiting.push(item)
+    this.#added++
     if (this.#meters) this.#meters.waiting++
     if (this.#isScheduled) return
     this.#isScheduled = true
-    this.#idle = new Promise(resolve => this.#schedule(resolve))
+    this.#schedule()
   }
 
-  /** Resolves when everything added has been processed. */
+  /** Resolves when everything added so far has been processed, though more is added all the time. */
   settled(): Promise<void> {
-    return this.#idle
+    if (this.#done === this.#added) return Promise.resolve()
+    return new Promise(resolve => this.#settling.push({ added: this.#added, resolve }))
   }
 
-  #schedule(finish: () => void): void {
+  #schedule(): void {
     const wait = this.#lastStart + SPACING_MS - performance.now()
-    const start = () => this.#start(finish)
+    const start = () => this.#start()
     // Not immediately, even for a single one: messages already waiting in the sockets belong to the same batch.
     if (wait < 1 || this.#waiting.length >= MAX_BATCH) setImmediate(start)
     else setTimeout(start, wait)
   }
 
-  #start(finish: () => void): void {
+  #start(): void {
     this.#lastStart = performance.now()
     const batch = this.#waiting.splice(0, MAX_BATCH)
     void this.#work(batch).finally(() => {
       this.#meters?.answered(batch.length, (performance.now() - this.#lastStart) / 1_000)
-      if (this.#waiting.length > 0) return this.#schedule(finish)
+      this.#done += batch.length
+      while (this.#settling[0] && this.#settling[0].added <= this.#done) this.#settling.shift()?.resolve()
+      if (this.#waiting.length > 0) return this.#schedule()
       this.#isScheduled = false
-      finish()
     })
   }
 }
