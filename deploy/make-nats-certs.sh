@@ -1,17 +1,11 @@
 #!/bin/sh
 # An authority of this installation's own and a certificate for its NATS servers, in the folder given.
-#   make-nats-certs.sh FOLDER HOST…    # names or IPv4 addresses
+#   make-nats-certs.sh FOLDER HOST…
 set -eu
 folder=$1
 shift
 [ -e "$folder/nats.pem" ] && exit 0
-names=
-for host; do
-  case $host in
-    *[!0-9.]*) names="$names,DNS:$host" ;;
-    *) names="$names,IP:$host" ;;
-  esac
-done
+names=$(printf ',DNS:%s' "$@")
 cd "$folder"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 3650 -subj /CN=parley-nats-ca -keyout ca.key -out ca.pem
 openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=parley-nats -keyout nats.key -out nats.csr

@@ -26,7 +26,9 @@ export async function startBus(program: string, folder: string): Promise<BusServ
   makeCertificates(folder)
   const servers = ports.map((port, at) => {
     const file = join(folder, `nats${at + 1}.conf`)
-    const addresses = routes.filter((_, other) => other !== at).map(({ url }) => url)
+    const addresses = routes
+      .filter((_, other) => other !== at)
+      .map(({ url }) => url.replace('127.0.0.1', 'localhost'))
     writeFileSync(
       file,
       configOf(at, port, clusterPorts[at] ?? 0, new URL(routes[at]?.url ?? '').host, addresses).replaceAll(
@@ -41,7 +43,7 @@ export async function startBus(program: string, folder: string): Promise<BusServ
     servers,
     routes,
     settingsFor(node) {
-      const [first, ...others] = ports.map((_, at) => `127.0.0.1:${ports[(node + at) % COUNT]}`)
+      const [first, ...others] = ports.map((_, at) => `localhost:${ports[(node + at) % COUNT]}`)
       return {
         NATS_URL: [`parley:${PASSWORD}@${first}`, ...others].map(address => `tls://${address}`).join(','),
         NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
@@ -56,7 +58,7 @@ export async function startBus(program: string, folder: string): Promise<BusServ
 
 function makeCertificates(folder: string): void {
   const script = join(ROOT, 'deploy/make-nats-certs.sh')
-  const { status, stderr } = spawnSync('sh', [script, folder, '127.0.0.1'], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('sh', [script, folder, 'localhost'], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 

@@ -33,7 +33,7 @@ export interface Cluster {
 
 const NODES = 3
 /** Two checks of the load balancer fail by then. */
-const DRAIN_SECONDS = '3'
+export const DRAIN_SECONDS = 3
 
 /** Three nodes, each started as docs/scaling.md says, on one PostgreSQL, three NATS servers and an S3 store, behind haproxy; of an earlier version where it is given. */
 export async function startCluster(
@@ -58,7 +58,7 @@ export async function startCluster(
     const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings
     const shared = {
       DATABASE_URL: database.url,
-      DRAIN_SECONDS,
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
       TRUST_PROXY: '1',
       S3_ENDPOINT: endpoint,
       S3_REGION: region,
