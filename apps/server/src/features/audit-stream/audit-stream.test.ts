@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { ASSISTANT_ID } from '@parley/protocol/model'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 
@@ -70,41 +71,31 @@ async function openSyslog(port = 0, tls?: { key: string; cert: string }) {
 async function start(
   options: Parameters<typeof startTestServer>[0] = {},
 ): Promise<TestServer & { admin: string }> {
-  const server = await startTestServer({
-    privateHosts: true,
-    clock: { now: () => Date.now() + ahead },
-    ...options,
-  })
+  const clock = { now: () => Date.now() + ahead }
+  const server = await startTestServer({ privateHosts: true, clock, ...options })
   ends.push(() => server.stop())
   await server.createUser('boss', { role: 'administrator' }).catch(() => undefined)
   const { token } = await server.signIn('boss')
   return Object.assign(server, { admin: token })
 }
 
-const save = async (server: { call: TestServer['call']; admin: string }, url: string) =>
+type Administered = Pick<TestServer, 'call'> & { admin: string }
+
+const save = async (server: Administered, url: string) =>
   (await server.call('saveAuditStream', { url }, { token: server.admin })).answer
-const stateOf = async (server: { call: TestServer['call']; admin: string }) =>
+const stateOf = async (server: Administered) =>
   (await server.call('getAuditStream', {}, { token: server.admin })).answer
 
 /** Entries of the company that an administrator makes: each names a bot. */
-async function makeEntries(
-  server: { call: TestServer['call']; admin: string },
-  count: number,
-  prefix: string,
-) {
+async function makeEntries(server: Administered, count: number, prefix: string) {
   for (let made = 0; made < count; made += 1)
     await server.call('addBot', { account: `${prefix}${made}`, name: prefix }, { token: server.admin })
 }
 
-const lastSeq = async ({ storage: { db } }: TestServer) =>
-  Number(
-    (
-      await db
-        .selectFrom('audit_log')
-        .select(({ fn }) => fn.max('seq').as('seq'))
-        .executeTakeFirst()
-    )?.seq,
-  )
+async function lastSeq({ storage: { db } }: TestServer) {
+  const last = await db.selectFrom('audit_log').select('seq').orderBy('seq', 'desc').executeTakeFirst()
+  return Number(last?.seq)
+}
 
 describe('a company’s audit log at a syslog server', () => {
   // [audit-stream-1, audit-stream-3]
@@ -269,7 +260,7 @@ it('a web address gets signed entries until it accepts them', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['company-change'])
 })
 
-// [audit-stream-4]
+// [audit-stream-3, audit-stream-4]
 it('the operator’s stream has the entries of all companies, and none of what was typed', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -288,13 +279,22 @@ it('the operator’s stream has the entries of all companies, and none of what w
   await server.call('addLegalHold', hold, { token: server.admin })
   const wanted = await lastSeq(server)
   await expect.poll(() => datagrams.map(entryIn).at(-1)?.seq, { timeout: 60_000 }).toBe(wanted)
-  const entries = datagrams.map(entryIn)
-  const told = entries.map(({ company, account, action, outcome }) => [company, account, action, outcome])
+  const told = datagrams.map(entryIn).map(one => [one.company, one.account, one.action, one.outcome])
   expect(told).toContainEqual([OTHER_COMPANY.domain, 'stranger', 'login', 'ok'])
   expect(told).toContainEqual(['', '', 'login', 'refused'])
   expect(datagrams.find(line => line.includes('hold-add'))).toContain('person ann: \\u2026')
   expect(datagrams.join()).not.toMatch(/erased|wrong field/)
-  expect((await stateOf(server))?.installation).toMatchObject({ problem: null, host })
-  await server.call('testAuditStream', { stream: 'installation' }, { token: server.admin })
+  const test = async () =>
+    (await server.call('testAuditStream', { stream: 'installation' }, { token: server.admin })).answer
+      ?.outcome
+  // One of two companies learns no more than whether it works.
+  expect((await stateOf(server))?.installation).toEqual({ host, is_failing: false, state: null })
+  expect(await test()).toBe('none')
+  await server.storage.db.updateTable('audit_streams').set({ failing_since: 1 }).execute()
+  expect((await stateOf(server))?.installation).toEqual({ host, is_failing: true, state: null })
+  await sql`pragma foreign_keys = off`.execute(server.storage.db)
+  await server.storage.db.deleteFrom('companies').where('domain', '=', OTHER_COMPANY.domain).execute()
+  expect((await stateOf(server))?.installation?.state).toMatchObject({ failing_since: 1 })
+  expect(await test()).toBe('sent')
   await expect.poll(() => datagrams.join(), { timeout: 60_000 }).toContain('A test from Parley.')
 })

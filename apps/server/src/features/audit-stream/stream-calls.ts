@@ -33,10 +33,24 @@ export const createStreamCalls = (
   const { storage, installationUrl } = parts
   const selectInstallation = async () =>
     installationUrl === undefined ? undefined : await selectStream(storage.db, INSTALLATION)
+  /** What is sent for all companies is no business of one among several: it would tell what the others do. */
+  const isShared = async () => {
+    const companies = await storage.db.selectFrom('companies').select('id').limit(2).execute()
+    return companies.length > 1
+  }
   /** Of its address the host alone: the rest is the operator's. */
   const describeInstallation = async () => {
-    const state = await describe(storage.db, await selectInstallation())
-    return state && { ...state, host: auditStreamHostOf(installationUrl ?? '') }
+    const stream = await selectInstallation()
+    if (!stream) return null
+    return {
+      host: auditStreamHostOf(installationUrl ?? ''),
+      is_failing: stream.failing_since !== null,
+      state: (await isShared()) ? null : await describe(storage.db, stream),
+    }
+  }
+  const selectTested = async (which: 'company' | 'installation', companyId: number) => {
+    if (which === 'company') return await selectStream(storage.db, companyId)
+    return (await isShared()) ? undefined : await selectInstallation()
   }
   return {
     getAuditStream: signedIn(async ({ companyId }) => {
@@ -67,8 +81,7 @@ export const createStreamCalls = (
     }),
 
     testAuditStream: signedIn(async ({ companyId, domain, user }, { stream: which }, { ip }) => {
-      const isOwn = which === 'company'
-      const stream = isOwn ? await selectStream(storage.db, companyId) : await selectInstallation()
+      const stream = await selectTested(which, companyId)
       if (!stream) return { outcome: 'none' as const, status: 0 }
       const now = parts.clock.now()
       const test = {

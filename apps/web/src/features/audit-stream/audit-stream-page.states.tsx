@@ -17,7 +17,14 @@ export const auditStreamPageStates = loadedStates('administration', 'AuditStream
     commands: streams({
       url: 'https://siem.northwind.example/in',
       company: failing,
-      installation: { ...good, host: 'logs.northwind.example:6514' },
+      installation: { host: 'logs.northwind.example:6514', isFailing: false, state: good },
+    }),
+  },
+  {
+    name: 'of several companies',
+    commands: streams({
+      url: '',
+      installation: { host: 'logs.northwind.example:6514', isFailing: true },
     }),
   },
   { name: 'empty', commands: streams({ url: '' }) },

@@ -14,7 +14,11 @@ const STATE = { waiting: 3, last_sent_at: 1, failing_since: 2, problem: 'untrust
 // [audit-stream-3]
 it('shows whether the stream works, sends a test, and shows a new secret once', async () => {
   const requests = answerCalls({
-    'audit-stream/get': { url: 'https://siem.test/in', company: STATE, installation: null },
+    'audit-stream/get': {
+      url: 'https://siem.test/in',
+      company: STATE,
+      installation: { host: 'logs.test', is_failing: true, state: null },
+    },
     'audit-stream/save': { outcome: 'saved', secret: 'the-secret' },
     'audit-stream/test': { outcome: 'status', status: 503 },
   })
@@ -24,8 +28,11 @@ it('shows whether the stream works, sends a test, and shows a new secret once', 
     </AdminText>,
   )
   const address = await screen.findByRole('textbox', { name: 'Address' }, { timeout: 60_000 })
-  expect((await screen.findByRole('status')).textContent).toContain('certificate is not trusted')
-  expect(screen.getByRole('status').textContent).toContain('3 waiting')
+  const [own, shared] = await screen.findAllByRole('status')
+  expect(own?.textContent).toContain('certificate is not trusted')
+  expect(own?.textContent).toContain('3 waiting')
+  // There are other companies: no figures, and no test.
+  expect(shared?.textContent).toBe('Failing')
   fireEvent.click(screen.getByRole('button', { name: 'Send a test' }))
   expect((await screen.findByRole('alert')).textContent).toContain('answered 503')
   fireEvent.change(address, { target: { value: 'ftp://x' } })
@@ -46,7 +53,7 @@ it('looks again for all streams at once, not in a hidden window; a lost answer l
     'audit-stream/get': {
       url: 'https://siem.test/in',
       company: STATE,
-      installation: { ...STATE, host: 'logs.test:6514' },
+      installation: { host: 'logs.test:6514', is_failing: true, state: STATE },
     },
   }
   const requests = answerCalls(answers)

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { AuditStreamText, useAuditStreamText } from './audit-stream-text.tsx'
-import { StreamStatus } from './stream-status.tsx'
+import { SharedStatus, StreamStatus } from './stream-status.tsx'
 
 /** Where the audit log is sent, and whether that works [audit-stream-3]. */
 export const AuditStreamPage = () => (
@@ -46,12 +46,16 @@ function Page() {
           )}
           {loaded.installation && (
             <SettingSection title={text.installation} hint={text.installationHint(loaded.installation.host)}>
-              <StreamStatus
-                state={loaded.installation}
-                stream="installation"
-                test={text.testInstallation}
-                onTested={reload}
-              />
+              {loaded.installation.state ? (
+                <StreamStatus
+                  state={loaded.installation.state}
+                  stream="installation"
+                  test={text.testInstallation}
+                  onTested={reload}
+                />
+              ) : (
+                <SharedStatus isFailing={loaded.installation.isFailing} />
+              )}
             </SettingSection>
           )}
         </div>

@@ -52,6 +52,16 @@ export function StreamStatus({ state, stream, test, onTested }: Props) {
   )
 }
 
+/** Of a stream that is sent for other companies too, nobody learns more. */
+export function SharedStatus({ isFailing }: { isFailing: boolean }) {
+  const text = useAuditStreamText()
+  return (
+    <Banner tone={isFailing ? 'warning' : 'success'} icon={isFailing ? 'alert' : 'check'}>
+      <b>{isFailing ? text.failingNow : text.working}</b>
+    </Banner>
+  )
+}
+
 function StateBanner({ state: { waiting, lastSentAt, failure } }: { state: AuditStreamState }) {
   const text = useAuditStreamText()
   const texts = useText()

@@ -25,6 +25,7 @@ export const auditStream: typeof shape = {
   neverSent: 'Nothing sent yet',
   waiting: count => (count === 0 ? 'nothing waiting' : `${count} waiting`),
   failing: since => `Failing since ${since}`,
+  failingNow: 'Failing',
   nextTry: time => `next try ${time}`,
   test: 'Send a test',
   testInstallation: 'Send a test to the operator’s log server',

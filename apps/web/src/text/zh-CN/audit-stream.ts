@@ -22,6 +22,7 @@ export const auditStream = {
   neverSent: '尚未发送任何条目',
   waiting: (count: number): string => (count === 0 ? '没有等待的条目' : `${count} 条等待发送`),
   failing: (since: string): string => `自 ${since} 起发送失败`,
+  failingNow: '发送失败',
   nextTry: (time: string): string => `${time} 重试`,
   test: '发送测试条目',
   testInstallation: '向运维人员的日志服务器发送测试条目',

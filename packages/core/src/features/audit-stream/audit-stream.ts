@@ -17,8 +17,13 @@ export interface AuditStreams {
   /** Empty: the log of the company is sent nowhere. */
   url: string
   company?: AuditStreamState
-  /** Where the operator has all logs sent: the host alone. */
-  installation?: AuditStreamState & { host: string }
+  /** Where the operator has all logs sent. */
+  installation?: {
+    host: string
+    isFailing: boolean
+    /** Only where this is the only company. */
+    state?: AuditStreamState
+  }
 }
 
 const decode = (state: NonNullable<Found['company']>): AuditStreamState => ({
@@ -33,6 +38,12 @@ const decode = (state: NonNullable<Found['company']>): AuditStreamState => ({
   }),
 })
 
+const decodeInstallation = ({ host, is_failing, state }: NonNullable<Found['installation']>) => ({
+  host,
+  isFailing: is_failing,
+  ...(state && { state: decode(state) }),
+})
+
 /** Where the audit log is sent, for administrators. */
 const createAuditStream = ({ call }: Context) => ({
   async get(): Promise<CallResult<AuditStreams>> {
@@ -44,7 +55,7 @@ const createAuditStream = ({ call }: Context) => ({
       value: {
         url,
         ...(company && { company: decode(company) }),
-        ...(installation && { installation: { ...decode(installation), host: installation.host } }),
+        ...(installation && { installation: decodeInstallation(installation) }),
       },
     }
   },

@@ -24,15 +24,22 @@ export const getAuditStream = endpoint({
   repeatable: true,
   path: '/business/admin/audit-stream/get',
   summary:
-    'Get where the audit log of the company is sent, and whether that works. `installation` is the stream of the operator with the entries of all companies, of whose address only the host is told; null: there is none. The secret is never returned.',
+    'Get where the audit log of the company is sent, and whether that works. `installation` is the stream of the operator with the entries of all companies, of whose address only the host is told, and its `state` only where there is one company; null: there is none. The secret is never returned.',
   examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     /** Empty: nowhere. */
     url: z.string(),
     company: z.nullable(State),
-    /** With the host alone of the operator's address. */
-    installation: z.nullable(z.extend(State, { host: z.string() })),
+    installation: z.nullable(
+      z.object({
+        /** Of the operator's address. */
+        host: z.string(),
+        is_failing: z.boolean(),
+        /** Null where other companies are on the server: how much waits tells what they do. */
+        state: z.nullable(State),
+      }),
+    ),
   }),
 })
 
@@ -64,7 +71,7 @@ export const testAuditStream = endpoint({
   limit: 'adminChange',
   path: '/business/admin/audit-stream/test',
   summary:
-    'Send a test entry, with `seq` 0 and the action `test`, where the audit log is sent. `none`: it is sent nowhere.',
+    'Send a test entry, with `seq` 0 and the action `test`, where the audit log is sent. `none`: it is sent nowhere, or by the operator for several companies.',
   examples: { right: { stream: 'company' }, wrong: [[{ stream: 'all' }, 'stream']] },
   request: z.object({ stream: z.enum(['company', 'installation']) }),
   answer: z.object({
