@@ -76,6 +76,9 @@ export async function startCluster(
     // Whichever processes are in the list by then.
     stops.push(() => Promise.all(nodes.map(node => node.kill())))
     await Promise.all(nodes.map(node => node.start()))
+    // They would hear of each other by the database, and hide what is wrong.
+    const deaf = nodes.find(node => node.output.includes('NATS is not reachable'))
+    if (deaf) throw new Error(deaf.output)
     const balancer: Daemon = await startBalancer(haproxy, folder, ports)
     stops.push(() => balancer.end('SIGKILL'))
     return {

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { FILE_PROBLEMS } from '@parley/protocol/model'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
@@ -245,11 +245,19 @@ describe('commands', () => {
   })
 
   it('of a bot that is silent end after ten seconds', async () => {
-    const hanging: ServerResponse[] = []
-    respond = response => void hanging.push(response)
-    expect((await run()).answer).toEqual({ outcome: 'silent' })
-    for (const response of hanging) response.end()
-  }, 60_000)
+    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>()
+    respond = resolve
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const running = run()
+    const hanging = await asked
+    expect(timeout.mock.calls).toEqual([[10_000]])
+    timeout.mockRestore()
+    // The ten seconds are over.
+    limit.abort()
+    expect((await running).answer).toEqual({ outcome: 'silent' })
+    hanging.end()
+  })
 
   it('that are not there are unknown, also of a bot that left or is off; a stranger sees no room', async () => {
     answerWith(200, { text: 'x' })
