@@ -4,13 +4,10 @@ import { type StorageFault, storageFaultOf } from './storage-fault.ts'
 export class DiskState {
   fault: StorageFault | undefined
 
-  async watch<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      const fault = storageFaultOf(error)
-      if (fault === 'disk-full' || fault === 'disk-failing') this.fault = fault
-      throw error
-    }
+  /** The same error, after a look at it. */
+  noted(error: unknown): unknown {
+    const fault = storageFaultOf(error)
+    if (fault === 'disk-full' || fault === 'disk-failing') this.fault = fault
+    return error
   }
 }

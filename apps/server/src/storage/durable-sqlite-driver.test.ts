@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskState } from './disk-state.ts'
-import { DurableSqliteDriver } from './durable-sqlite-driver.ts'
+import { createRun, DurableSqliteDriver } from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
 
 /** A disk whose syncs end when the test says so. */
@@ -35,11 +35,12 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'parley-driver-'))
   const database = new Database(join(dir, 'test.db'))
   database.exec('create table notes (text text)')
+  const disk = new DiskState()
   sync = new HeldSync(join(dir, 'test.db-wal'), () => undefined)
   db = new Kysely({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DurableSqliteDriver({ database }, sync, new DiskState()),
+      createDriver: () => new DurableSqliteDriver(database, createRun(database, disk), sync, disk),
       createIntrospector: own => new SqliteIntrospector(own),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },

@@ -1,19 +1,45 @@
-import { CompiledQuery, type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDriver,
+} from 'kysely'
 import type { DiskState } from './disk-state.ts'
 import type { WalSync } from './wal-sync.ts'
+
+/** Runs a statement at once, as SQLite does: the promises on the way to it cost more than most statements. */
+export type RunStatement = <Row>(query: CompiledQuery) => QueryResult<Row>
+
+export const createRun =
+  (database: SqliteDatabase, disk: DiskState): RunStatement =>
+  <Row>({ sql, parameters }: CompiledQuery) => {
+    try {
+      const statement = database.prepare(sql)
+      if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+      return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+    } catch (error) {
+      throw disk.noted(error)
+    }
+  }
+
+const BEGIN = CompiledQuery.raw('begin immediate')
+const COMMIT = CompiledQuery.raw('commit')
 
 /**
  * A write has happened only when it is on the disk: its promise waits for the sync of the write-ahead log. SQLite would
  * do the same sync itself (`synchronous = FULL`), but inside of the commit and so with the event loop held up.
  */
 export class DurableSqliteDriver extends SqliteDriver {
+  readonly #run: RunStatement
   readonly #sync: WalSync
   readonly #disk: DiskState
   #connection: DatabaseConnection | undefined
   #isInTransaction = false
 
-  constructor(config: SqliteDialectConfig, sync: WalSync, disk: DiskState) {
-    super(config)
+  constructor(database: SqliteDatabase, run: RunStatement, sync: WalSync, disk: DiskState) {
+    super({ database })
+    this.#run = run
     this.#sync = sync
     this.#disk = disk
   }
@@ -26,17 +52,21 @@ export class DurableSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#isInTransaction = true
     // With the lock from the beginning: a command that runs next to the server must not make a later write fail.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    await connection.executeQuery(BEGIN)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#disk.watch(() => super.commitTransaction(connection))
+    await connection.executeQuery(COMMIT)
     this.#isInTransaction = false
     await this.#syncNow()
   }
 
   async #syncNow(): Promise<void> {
-    await this.#disk.watch(() => this.#sync.run())
+    try {
+      await this.#sync.run()
+    } catch (error) {
+      throw this.#disk.noted(error)
+    }
     this.#disk.fault = undefined
   }
 
@@ -55,8 +85,8 @@ export class DurableSqliteDriver extends SqliteDriver {
   #syncingSingleWrites(connection: DatabaseConnection): DatabaseConnection {
     return {
       streamQuery: (...query) => connection.streamQuery(...query),
-      executeQuery: async query => {
-        const result = await this.#disk.watch(() => connection.executeQuery<never>(query))
+      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+        const result = this.#run<Row>(query)
         const isWrite = result.numAffectedRows !== undefined && result.numAffectedRows > 0n
         if (isWrite && !this.#isInTransaction) await this.#syncNow()
         return result

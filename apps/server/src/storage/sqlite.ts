@@ -5,13 +5,13 @@ import {
   type DialectAdapter,
   type Driver,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely'
 import { DataDirProblem, refuseLostDatabase } from './data-dir-problem.ts'
 import { DiskState } from './disk-state.ts'
-import { DurableSqliteDriver } from './durable-sqlite-driver.ts'
+import { createRun, DurableSqliteDriver, type RunStatement } from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
 
 /** Queries with lists of varying length make new texts; beyond this many the oldest is forgotten. */
@@ -24,6 +24,7 @@ export interface SqliteFile {
   /** Resolves when a sync has failed: nothing can be acknowledged any more. */
   failed: Promise<Error>
   disk: DiskState
+  run: RunStatement
 }
 
 export function openSqlite(dataDir: string): SqliteFile {
@@ -39,12 +40,15 @@ export function openSqlite(dataDir: string): SqliteFile {
   database.pragma('wal_autocheckpoint = 8000')
   const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)')
   const disk = new DiskState()
+  const prepared = withPreparedStatements(database)
+  const run = createRun(prepared, disk)
   const sync = new WalSync(`${path}-wal`, () => foldLog(database))
   return {
-    dialect: new DurableSqliteDialect({ database: withPreparedStatements(database) }, sync, disk),
+    dialect: new DurableSqliteDialect(prepared, run, sync, disk),
     checkpoint,
     failed: sync.failed,
     disk,
+    run,
   }
 }
 
@@ -89,19 +93,15 @@ function foldLog(database: Database.Database): void {
 }
 
 class DurableSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  readonly #sync: WalSync
-  readonly #disk: DiskState
+  readonly #createDriver: () => Driver
 
-  constructor(config: SqliteDialectConfig, sync: WalSync, disk: DiskState) {
-    super(config)
-    this.#config = config
-    this.#sync = sync
-    this.#disk = disk
+  constructor(database: SqliteDatabase, run: RunStatement, sync: WalSync, disk: DiskState) {
+    super({ database })
+    this.#createDriver = () => new DurableSqliteDriver(database, run, sync, disk)
   }
 
   override createDriver(): Driver {
-    return new DurableSqliteDriver(this.#config, this.#sync, this.#disk)
+    return this.#createDriver()
   }
 
   override createAdapter(): DialectAdapter {

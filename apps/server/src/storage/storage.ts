@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
+import type { RunStatement } from './durable-sqlite-driver.ts'
 import { migrate } from './migrate.ts'
 import { refuseMovedSource, refuseMoveTarget } from './move/moving-mark.ts'
 import type { PoolSettings } from './postgres.ts'
@@ -31,6 +32,8 @@ export interface Storage {
   dialect: DialectName
   /** All or nothing; `work` is repeated after a deadlock. On SQLite transactions run one after the other. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Only for SQLite: a statement of the transaction that is running, without the promises of a query builder. */
+  runNow?: RunStatement
   /** With a database that has no deadlines, for work that is not a request, e.g. filling an empty database. */
   patiently<T>(work: (storage: Storage) => Promise<T>): Promise<T>
   /** For work that reads far more than chats need, and writes nothing: it leaves the cache of the database to them. */
@@ -105,7 +108,7 @@ async function openBriefly<T>(dialect: Dialect, work: (storage: Storage) => Prom
 }
 
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
-  const { dialect, checkpoint, failed, disk } = openSqlite(dataDir)
+  const { dialect, checkpoint, failed, disk, run } = openSqlite(dataDir)
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -120,6 +123,7 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
   return {
     ...storage,
     failed,
+    runNow: run,
     async readApart(work) {
       const reader = new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })
       try {

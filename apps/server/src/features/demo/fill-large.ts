@@ -49,7 +49,7 @@ export async function fillLarge(
   const { alice, peers } = await findPeople(storage, companyId, size.conversations)
   const perConversation = Math.ceil(size.messages / Math.max(1, peers.length))
   const atOnce = Math.max(1, Math.floor(MESSAGES_AT_ONCE / perConversation))
-  const statements = new BatchStatements(storage.db, storage.dialect)
+  const statements = new BatchStatements(storage)
   for (let start = 0; start < peers.length; start += atOnce) {
     const batch = peers.slice(start, start + atOnce)
     await storage.transaction(async db => {

@@ -77,7 +77,7 @@ const keyOf = ({ sender, to, id }: AcceptedMessage): string => `${sender.userId}
 /** Archives a batch and retries once; a second failure is a fault, or one message makes all of them fail. */
 export function createArchiveOrRetry({ storage, clock, members, beside, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
-  const statements = new BatchStatements(storage.db, storage.dialect)
+  const statements = new BatchStatements(storage)
 
   const archive = async (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<ArchivedBatch> => {
     const { result, turns } = await commitInTurn(

@@ -3,13 +3,14 @@ import {
   type CompiledQuery,
   type Insertable,
   type Kysely,
+  type QueryResult,
   type Selectable,
   sql,
 } from 'kysely'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { DialectName } from '../../storage/storage.ts'
+import type { DialectName, Storage } from '../../storage/storage.ts'
 
 type Conversation = Pick<
   Selectable<Schema['conversations']>,
@@ -65,11 +66,17 @@ const COLUMNS = [
 export class BatchStatements {
   readonly #db: Kysely<Schema>
   readonly #dialect: DialectName
+  readonly #runNow: Storage['runNow']
   readonly #compiled = new Map<string, CompiledQuery>()
 
-  constructor(db: Kysely<Schema>, dialect: DialectName) {
+  constructor({ db, dialect, runNow }: Pick<Storage, 'db' | 'dialect' | 'runNow'>) {
     this.#db = db
     this.#dialect = dialect
+    this.#runNow = runNow
+  }
+
+  #run<Row>(on: Runner, query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>> {
+    return this.#runNow ? this.#runNow(query) : on.executeQuery(query)
   }
 
   async selectUsers(on: Runner, companyId: number, names: readonly string[]): Promise<User[]> {
@@ -81,9 +88,9 @@ export class BatchStatements {
         .where('disabled', '=', 0)
         .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar', 'is_customer'])
     const rows: User[] = []
-    for (const list of split(names)) {
+    for (const list of this.#lists(names)) {
       const query = this.#compile('users', list.length, () => build(list))
-      rows.push(...(await on.executeQuery<User>(withValues(query, [companyId, ...list, 0]))).rows)
+      rows.push(...(await this.#run<User>(on, withValues(query, [companyId, ...list, 0]))).rows)
     }
     return rows
   }
@@ -101,13 +108,11 @@ export class BatchStatements {
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
     // Locks must be taken in one order over all keys, so this list is not split where locks exist.
-    const lists = this.#dialect === 'postgres' ? [padded(keys)] : split(keys)
+    const lists = this.#dialect === 'postgres' ? [padded(keys)] : this.#lists(keys)
     const rows: Conversation[] = []
     for (const list of lists) {
       const query = this.#compile('conversations', list.length, () => build(list))
-      rows.push(
-        ...(await on.executeQuery<Conversation>(withValues(query, [companyId, 'chat', ...list]))).rows,
-      )
+      rows.push(...(await this.#run<Conversation>(on, withValues(query, [companyId, 'chat', ...list]))).rows)
     }
     return rows
   }
@@ -138,12 +143,12 @@ export class BatchStatements {
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
-    const lists = this.#dialect === 'postgres' ? [padded(keys)] : split(keys)
+    const lists = this.#dialect === 'postgres' ? [padded(keys)] : this.#lists(keys)
     const rows: LockedRoom[] = []
     for (const list of lists) {
       const query = this.#compile('rooms', list.length, () => build(list))
       rows.push(
-        ...(await on.executeQuery<LockedRoom>(withValues(query, [companyId, 'groupchat', ...list]))).rows,
+        ...(await this.#run<LockedRoom>(on, withValues(query, [companyId, 'groupchat', ...list]))).rows,
       )
     }
     return rows
@@ -159,7 +164,7 @@ export class BatchStatements {
       const length = this.#dialect === 'sqlite' ? 1 : chunk.length
       const query = this.#compile('insert', length, () => this.#buildInsert(rows.slice(0, length)))
       const parameters = this.#dialect === 'sqlite' ? chunk : chunk.flat()
-      inserted += Number((await on.executeQuery(withValues(query, parameters))).numAffectedRows ?? 0)
+      inserted += Number((await this.#run(on, withValues(query, parameters))).numAffectedRows ?? 0)
     }
     return inserted
   }
@@ -181,7 +186,7 @@ export class BatchStatements {
         .where('id', '=', 0),
     )
     const rows = ends.map(({ id, last_seq, last_time, chain_hash }) => [last_seq, last_time, chain_hash, id])
-    await on.executeQuery(withValues(query, rows))
+    await this.#run(on, withValues(query, rows))
   }
 
   /** Over a network all must travel together: each takes its head from the archive. */
@@ -229,6 +234,14 @@ export class BatchStatements {
       update conversations set last_seq = head.seq, last_time = head.time, chain_hash = head.hash
       from (values ${sql.join(values)}) as head (id, seq, time, hash) where conversations.id = head.id`
     return { compile: () => write.compile(this.#db) }
+  }
+
+  /**
+   * SQLite looks up one after the other: without a network a statement costs little, and for a list of names it prefers to read a whole
+   * company by another index.
+   */
+  #lists<T>(values: readonly T[]): Iterable<T[]> {
+    return this.#dialect === 'sqlite' ? values.map(value => [value]) : split(values)
   }
 
   #compile(name: string, length: number, build: () => Compilable): CompiledQuery {
