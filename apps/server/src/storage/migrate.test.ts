@@ -80,7 +80,6 @@ describe('a migration of SQLite that is killed', () => {
   it.each([
     ['an empty directory', undefined],
     ['the first tables', '0001-first-tables'],
-    ['the tables of rooms and contacts', '0005-contacts'],
   ])('can be run again, from %s', async (_name, last) => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)

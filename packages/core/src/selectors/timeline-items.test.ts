@@ -181,20 +181,28 @@ describe('timeline items', () => {
     expect(shown(one)).toBe(shown(one))
   })
 
-  it('add a message to ten thousand in less than two milliseconds', () => {
+  it('take a fraction of the work of ten thousand to add one to them', () => {
     const messages = Array.from({ length: 10_000 }, (_, index) =>
       messageOf(index + 1, index % 3 ? 'bob' : ME),
     )
-    const store = storeAfter({ type: 'conversationOpened', key: KEY })
-    store.dispatch({ type: 'newestLoaded', key: KEY, messages, hasOlder: false })
-    shown(store)
-    const costs = Array.from({ length: 50 }, (_, index) => {
-      const started = process.cpuUsage()
+    const quickest = (times: number, work: (index: number) => void) =>
+      Math.min(
+        ...Array.from({ length: times }, (_, index) => {
+          const started = performance.now()
+          work(index)
+          return performance.now() - started
+        }),
+      )
+    let store = storeAfter()
+    const all = quickest(4, () => {
+      store = storeAfter({ type: 'conversationOpened', key: KEY })
+      store.dispatch({ type: 'newestLoaded', key: KEY, messages, hasOlder: false })
+      shown(store)
+    })
+    const one = quickest(50, index => {
       store.dispatch({ type: 'messagesReceived', key: KEY, messages: [messageOf(10_001 + index, 'bob')] })
       shown(store)
-      return process.cpuUsage(started).user / 1_000
     })
-    // The fastest ones: a busy machine slows the others.
-    expect(costs.sort((a, b) => a - b)[5]).toBeLessThan(2)
+    expect(one).toBeLessThan(all / 5)
   })
 })
