@@ -45,9 +45,14 @@ export async function beginRecording(
       title: call.meeting?.topic ?? '',
     })
     .execute()
-  const detail = `call ${call.id}`
+  const detail = `${call.meeting?.topic ?? (await nameOf(db, conversationId))}, call ${call.id}`
   await parts.audit.recordWithin(db, { action: 'recording-start', outcome: 'ok', ip: '', userId, detail })
   return event
+}
+
+async function nameOf(db: Kysely<Schema>, conversationId: number): Promise<string> {
+  const named = db.selectFrom('conversations').where('id', '=', conversationId).select('name')
+  return (await named.executeTakeFirst())?.name ?? ''
 }
 
 /** The media server can, and the company allows it [recordings-6]. */

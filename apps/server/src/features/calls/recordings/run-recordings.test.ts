@@ -128,7 +128,10 @@ onEachDatabase(given => {
       .where('entry', 'like', '%recording-end%')
       .select('entry')
       .execute()
-    expect(JSON.parse(entry?.entry ?? '{}')).toMatchObject({ outcome: 'failed' })
+    expect(JSON.parse(entry?.entry ?? '{}')).toMatchObject({
+      outcome: 'failed',
+      detail: 'Plans, failed',
+    })
   })
 
   it('a recording is kept when the clock of the database is behind that of this machine', async () => {

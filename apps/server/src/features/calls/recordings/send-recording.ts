@@ -56,8 +56,8 @@ const post = (parts: SendParts, job: RecordingJob, { state, content, detail }: E
     const end = await lockConversation(db, parts.storage.dialect, job.conversationId)
     if (!(await close(db, job.id, state))) return
     const outcome = state === 'sent' ? 'ok' : 'failed'
-    const entry = { action: 'recording-end', outcome, ip: '', userId: job.userId, detail } as const
-    await parts.audit.recordWithin(db, entry)
+    const entry = { action: 'recording-end', outcome, ip: '', userId: job.userId } as const
+    await parts.audit.recordWithin(db, { ...entry, detail: `${job.title || job.room}, ${detail}` })
     // Nobody reads a room that was deleted.
     if (end.dismissed_seq !== null) return
     const people = job.kind === 'chat' ? job.key.split(' ') : undefined

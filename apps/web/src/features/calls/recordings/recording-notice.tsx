@@ -5,9 +5,10 @@ import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useCallClient } from '../call-client.ts'
 import asked from '../guests/waiting-guests.module.css'
+import { Dismissable } from '../stage/call-notice.tsx'
 import { playTestSound } from '../stage/play-test-sound.ts'
-import stage from '../stage/stage.module.css'
 import type { CallInWindow } from '../stage/use-call-session.ts'
+import { usePassing } from '../stage/use-passing.ts'
 import { usePerson } from '../use-person.ts'
 
 interface Props extends CallInWindow {
@@ -15,9 +16,9 @@ interface Props extends CallInWindow {
   playSound?: typeof playTestSound
 }
 
-/** Says that recording has started or stopped, until it is dismissed. Only then the server records this device [recordings-2]. */
+/** Says that recording has started or stopped; who did not start it is asked. Only then the server records this device [recordings-2]. */
 export function RecordingNotice({ session, view, live, playSound = playTestSound }: Props) {
-  const { recording: text, media } = useText().calling
+  const { recording: text } = useText().calling
   const { recording } = live.call
   const [last, setLast] = useState<CallRecording>()
   const [dismissed, setDismissed] = useState('')
@@ -28,18 +29,12 @@ export function RecordingNotice({ session, view, live, playSound = playTestSound
   const { kind, id } = live.conversation
   const { name } = usePerson(last?.by ?? '', conversationKey(kind, id))
   const notice = last && `${last.id} ${recording ? 'on' : 'off'}`
-  if (!last || !notice || notice === dismissed) return null
-  const dismiss = () => setDismissed(notice)
-  if (recording && last.by !== me)
-    return <Asked name={name} onLeave={() => void session.leave()} onStay={dismiss} />
-  return (
-    <p className={stage.notice} role="status" data-theme="dark">
-      {recording ? text.startedOwn : text.stopped}
-      <Button size="sm" onClick={dismiss}>
-        {media.dismiss}
-      </Button>
-    </p>
-  )
+  const isAsked = recording !== undefined && recording.by !== me
+  const dismiss = () => setDismissed(notice ?? '')
+  usePassing(isAsked ? undefined : notice, dismiss)
+  if (!last || notice === dismissed) return null
+  if (isAsked) return <Asked name={name} onLeave={() => void session.leave()} onStay={dismiss} />
+  return <Dismissable words={recording ? text.startedOwn : text.stopped} onDismiss={dismiss} />
 }
 
 interface AskedProps {

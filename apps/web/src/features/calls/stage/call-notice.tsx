@@ -1,5 +1,5 @@
 import type { LiveCall } from '@parley/protocol/model'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAppState, useClientIfAny } from '../../../client/client-context.ts'
 import { useBannerKind } from '../../../parts/connection/use-banner-kind.ts'
 import { WaitingWords } from '../../../parts/connection/waiting-words.tsx'
@@ -11,6 +11,7 @@ import { roomOf } from './room-of.ts'
 import styles from './stage.module.css'
 import { StageIcon } from './stage-icon.tsx'
 import type { CallInWindow } from './use-call-session.ts'
+import { usePassing } from './use-passing.ts'
 
 /** How to allow camera and microphone. */
 export function DeniedSteps() {
@@ -39,7 +40,7 @@ export function DevicesDenied({ session, view: { mediaProblem } }: CallInWindow)
     <section className={denied.denied} role="alert" aria-label={text.denied} data-theme="dark">
       <DeniedSteps />
       <span className={styles.answers}>
-        <Button onClick={() => session.dismissNotice()}>{text.without}</Button>
+        <Button onClick={() => session.dismissNotice('mediaProblem')}>{text.without}</Button>
         <Button look="primary" onClick={() => void session.retryDevices()}>
           {text.retry}
         </Button>
@@ -71,31 +72,54 @@ export function ConnectionNotice() {
   )
 }
 
-/** A device error, until it is dismissed. */
+/** What needs no answer goes by itself, so that it does not cover pictures. */
+const PASSING = new Set(['microphone-lost', 'speaker-lost', 'muted-by-host'])
+
+/** Problems with devices, and what happened to them. */
 export function CallNotice({ session, view: { mediaProblem, notice } }: CallInWindow) {
   const { media: text } = useText().calling
-  const code = mediaProblem ?? notice
-  if (!code || code === 'denied') return null
+  const dismissNotice = () => session.dismissNotice('notice')
+  usePassing(notice !== undefined && PASSING.has(notice) ? notice : undefined, dismissNotice)
   const handleAnother = () => {
-    session.dismissNotice()
+    dismissNotice()
     void session.own.setCamera(true)
   }
   return (
-    <p className={styles.notice} role="status" data-theme="dark">
-      {text[code]}
-      {code === 'camera-lost' && (
-        <Button size="sm" onClick={handleAnother}>
-          {text.another}
-        </Button>
+    <>
+      {mediaProblem && mediaProblem !== 'denied' && (
+        <Dismissable words={text[mediaProblem]} onDismiss={() => session.dismissNotice('mediaProblem')} />
       )}
-      <Button size="sm" onClick={() => session.dismissNotice()}>
+      {notice && (
+        <Dismissable words={text[notice]} onDismiss={dismissNotice}>
+          {notice === 'camera-lost' && (
+            <Button size="sm" onClick={handleAnother}>
+              {text.another}
+            </Button>
+          )}
+        </Dismissable>
+      )}
+    </>
+  )
+}
+
+interface DismissableProps {
+  words: string
+  children?: ReactNode
+  onDismiss(): void
+}
+
+export function Dismissable({ words, children, onDismiss }: DismissableProps) {
+  const { media: text } = useText().calling
+  return (
+    <p className={styles.notice} role="status" data-theme="dark">
+      {words}
+      {children}
+      <Button size="sm" onClick={onDismiss}>
         {text.dismiss}
       </Button>
     </p>
   )
 }
-
-const HOST_SHOWN_MS = 8_000
 
 /** Who is host is said when it changes. */
 export function HostNotice({ live }: { live: LiveCall }) {
@@ -107,9 +131,8 @@ export function HostNotice({ live }: { live: LiveCall }) {
     if (known.current === host) return
     known.current = host
     setIsNew(true)
-    const timer = setTimeout(() => setIsNew(false), HOST_SHOWN_MS)
-    return () => clearTimeout(timer)
   }, [host])
+  usePassing(isNew ? host : undefined, () => setIsNew(false))
   const myId = useAppState(state => state.session.me?.id)
   const name = useNameInCall(host, roomOf(live))
   if (!isNew || kind === 'direct') return null

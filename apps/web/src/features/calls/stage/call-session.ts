@@ -180,8 +180,8 @@ export class CallSession {
     await this.#openDevices(this.own.choices.withCamera ?? live?.call.media === 'video')
   }
 
-  dismissNotice(): void {
-    this.view.setState({ notice: undefined, mediaProblem: undefined })
+  dismissNotice(which: 'notice' | 'mediaProblem'): void {
+    this.view.setState({ [which]: undefined })
   }
 
   /** Before the call is answered the caller cancels it; afterwards everybody leaves. */
