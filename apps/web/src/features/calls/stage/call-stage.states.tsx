@@ -51,7 +51,7 @@ function Staged({ live, view }: { live: LiveCall; view?: Partial<CallView> | und
   return <InCall session={session} view={{ ...JOINING, phase: 'in', live, ...view }} live={live} />
 }
 
-const NAMES = { peer: 'Zhou Hang', long: LONG_NAME, arabic: RIGHT_TO_LEFT }
+const NAMES = { peer: 'Zhou Hang', long: LONG_NAME, arabic: RIGHT_TO_LEFT, guest_1: 'Omar' }
 
 const staged = (name: string, changes: Partial<CallState>, view?: Partial<CallView>): ViewState => ({
   name,
@@ -72,6 +72,18 @@ export const callStageStates: ViewStates = {
     staged('ringing', { state: 'ringing', seats: [seat('me')] }),
     staged('two people', {}),
     staged('very long', { kind: 'group', seats: ['me', 'peer', 'long', 'arabic'].map(user => seat(user)) }),
+    staged('six people', {
+      kind: 'group',
+      seats: [
+        seat('me', { microphone: false }),
+        seat('peer', { hand: true }),
+        seat('long', { presence: 'lost' }),
+        seat('arabic'),
+        seat('guest_1'),
+        seat('a colleague', { microphone: false }),
+      ],
+      guests: [{ user: 'guest_1', name: 'Omar', isAdmitted: true }],
+    }),
     staged('somebody presents', {
       kind: 'group',
       seats: [seat('me'), seat('peer', { screen: true }), seat('long')],

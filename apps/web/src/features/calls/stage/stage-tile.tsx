@@ -52,7 +52,11 @@ export function StageTile({ session, view, seat, room, isOwn, isSilent = false, 
         speaker={view.speaker}
         volume={view.volume}
       />
-      {!shown.camera && <Avatar id={person.id} name={person.name} image={person.avatar} size="xl" />}
+      {!shown.camera && (
+        <span className={styles.face}>
+          <Avatar id={person.id} name={person.name} image={person.avatar} size="xl" />
+        </span>
+      )}
       <figcaption className={styles.name}>
         <Icon name={shown.microphone ? 'mic' : 'micOff'} size="xs" />
         <span className={styles.who}>{name}</span>
