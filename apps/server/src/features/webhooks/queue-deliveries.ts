@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Content, type ConversationRef, isBotId } from '@parley/protocol/model'
+import { type Content, type ConversationRef, isBotId, MAX_WAITING_DELIVERIES } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { WebhookParts } from './webhook-parts.ts'
-
-/** A receiver that is down for long does not fill the disk. */
-export const MAX_WAITING = 1_000
 
 export interface ArchivedText {
   id: string
@@ -94,7 +91,8 @@ export async function queueDeliveries(
         .as('waiting'),
     ])
     .execute()
-  const open = hooks.filter(({ waiting }) => Number(waiting) < MAX_WAITING)
+  // A receiver that is down for long does not fill the disk.
+  const open = hooks.filter(({ waiting }) => Number(waiting) < MAX_WAITING_DELIVERIES)
   if (open.length === 0) return
   const { nick_name: name } = await db
     .selectFrom('users')

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Content, isBotId } from '@parley/protocol/model'
+import { type Content, isBotId, MAX_WAITING_DELIVERIES } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { decodeArchivedContent } from '../../domain/archive/archived-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { MAX_WAITING } from './queue-deliveries.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
 /** Looked through in one transaction. */
@@ -62,7 +61,7 @@ async function queueOf(db: Kysely<Schema>, { clock }: WebhookParts, hook: Hook):
     .where('event_seq', '=', hook.from)
     .executeTakeFirstOrThrow()
   // Another node was faster.
-  if (numUpdatedRows === 0n || Number(waiting) >= MAX_WAITING) return
+  if (numUpdatedRows === 0n || Number(waiting) >= MAX_WAITING_DELIVERIES) return
   const deliveries = rows.flatMap(row => {
     // What bots do is left out: two would never end.
     const event = isBotId(row.sender ?? '')

@@ -29,7 +29,11 @@ it('a webhook shows how its receiver answers, and what waits can be sent at once
     'webhooks/list': {
       hosts: ['ci.test'],
       targets: [TARGET],
-      webhooks: [HOOK, { ...HOOK, ...failing, failing_since: since, next_at: Date.now() + 60_000 }],
+      webhooks: [
+        HOOK,
+        { ...HOOK, ...failing, failing_since: since, next_at: Date.now() + 60_000 },
+        { ...HOOK, id: 'h3', waiting: 1_000, failing_since: since, next_at: null },
+      ],
     },
     'webhooks/retry': {},
   })
@@ -38,9 +42,11 @@ it('a webhook shows how its receiver answers, and what waits can be sent at once
       <OutgoingCard />
     </AdminText>,
   )
-  const [good, bad] = await screen.findAllByRole('listitem', {}, { timeout: 60_000 })
+  const [good, bad, full] = await screen.findAllByRole('listitem', {}, { timeout: 60_000 })
   expect(good?.textContent).toContain('Releases · CI200 · 84 ms')
   expect(bad?.textContent).toContain('No response for 40 min, 12 queued')
+  expect(bad?.textContent).not.toContain('The queue is full')
+  expect(full?.textContent).toContain('1000 queuedThe queue is full: new messages won’t be sent')
   fireEvent.click(screen.getByRole('button', { name: 'Retry now: webhook of Stats' }))
   await expect.poll(() => requests.at(-2)).toEqual({ path: 'webhooks/retry', body: { id: 'h2' } })
 })

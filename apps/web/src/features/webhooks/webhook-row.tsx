@@ -1,4 +1,5 @@
 import type { Webhook } from '@parley/core'
+import { MAX_WAITING_DELIVERIES } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
@@ -42,6 +43,7 @@ export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
               ? text.withEvents(roomName, name)
               : text.targetOf(roomName, name)}
         </small>
+        {waiting >= MAX_WAITING_DELIVERIES && <small className={styles.hint}>{text.full}</small>}
       </span>
       <span className={styles.state}>{failure ? next : good}</span>
       {failure?.nextAt !== undefined && (

@@ -33,6 +33,7 @@ export const webhooks: typeof shape = {
     `${status === 0 ? 'No response' : `Status ${status}`} for ${
       minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
     }${waiting > 0 ? `, ${waiting} queued` : ''}`,
+  full: 'The queue is full: new messages won’t be sent until the receiver answers again.',
   nextRetry: time => `next retry ${time}`,
   retry: 'Retry now',
   retryOf: room => `Retry now: webhook of ${room}`,

@@ -31,6 +31,7 @@ export const webhooks = {
     `${minutes < 120 ? `${minutes} 分钟` : `${Math.round(minutes / 60)} 小时`}${
       status === 0 ? '无响应' : `返回 ${status}`
     }${waiting > 0 ? `，${waiting} 条等待` : ''}`,
+  full: '等待队列已满，接收方恢复之前的新消息不会发送。',
   nextRetry: (time: string): string => `${time} 重试`,
   retry: '立即重试',
   retryOf: (room: string): string => `立即重试“${room}”的 Webhook`,

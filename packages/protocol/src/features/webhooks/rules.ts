@@ -1,5 +1,8 @@
 export const MAX_WEBHOOK_HOSTS = 20
 
+/** What is written while so many wait for one webhook is not sent. */
+export const MAX_WAITING_DELIVERIES = 1_000
+
 /** A name, or a name and a port. */
 export const isWebhookHost = (text: string): boolean =>
   /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/.test(text)
