@@ -59,9 +59,9 @@ const RULES: ImportRule[] = [
     never: /^(fastify|@fastify\/.*)$/,
   },
   {
-    name: 'ltx and ws live in server/realtime',
+    name: 'ws lives in server/realtime',
     from: /^apps\/server\/src\/(?!realtime\/)/,
-    never: /^(ltx|ws)(\/|$)/,
+    never: /^ws(\/|$)/,
   },
   {
     name: 'database drivers live in server/storage',

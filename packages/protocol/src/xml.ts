@@ -1,4 +1,4 @@
-/** XML out: escaped by construction. XML in: a small view that ltx (server) and the DOM (client) both fulfil. */
+/** XML out: escaped by construction. XML in: a small view that the elements of the server and the DOM (client) both fulfil. */
 export type Xml = string & { readonly __xml: true }
 
 export interface XmlElement {

@@ -1,10 +1,9 @@
-import { NS } from '@parley/protocol/wire'
+import { NS, type XmlElement } from '@parley/protocol/wire'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { Link, StreamFault } from '../stream/link.ts'
 import type { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
 import type { LeaveGate } from '../stream-gate.ts'
-import type { LtxElement } from '../xml/ltx-element.ts'
 import { AnsweredRequests } from './answered-requests.ts'
 import { boshBody, boshEnd, boshTerminate, type TerminalCondition } from './bosh-body.ts'
 
@@ -20,7 +19,7 @@ export type Answer = (body: string) => void
 export interface BoshBeginning {
   sid: string
   rid: number
-  request: LtxElement
+  request: XmlElement
   becameKnown: LeaveGate
 }
 
@@ -40,7 +39,7 @@ export class BoshSession implements Link {
   readonly #opening: Record<string, string | number>
   #lastRid: number
   #held: Held[] = []
-  readonly #early = new Map<number, { body: LtxElement; answer: Answer }>()
+  readonly #early = new Map<number, { body: XmlElement; answer: Answer }>()
   readonly #answered = new AnsweredRequests(WINDOW)
   #queue: string[] = []
   #queuedBytes = 0
@@ -85,7 +84,7 @@ export class BoshSession implements Link {
   }
 
   /** Handles a request. Repeated ones get the same response, early ones wait for their turn. */
-  request(rid: number, body: LtxElement, answer: Answer): void {
+  request(rid: number, body: XmlElement, answer: Answer): void {
     const cached = this.#answered.get(rid)
     if (cached !== undefined) return answer(cached)
     const repeated = this.#held.find(held => held.rid === rid)
@@ -143,7 +142,7 @@ export class BoshSession implements Link {
     if (this.#held.length === 0 && now - this.#idleSince > this.#maxIdleMs) this.close()
   }
 
-  #handle(body: LtxElement): void {
+  #handle(body: XmlElement): void {
     this.#stream.touch()
     this.#maxIdleMs = this.#endpoint.caps.boshInactivityMs
     if (this.#isFirst || body.attr('xmpp:restart') === 'true') this.#stream.open(this.#domain)

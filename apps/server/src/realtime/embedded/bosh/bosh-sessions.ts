@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { NS } from '@parley/protocol/wire'
+import { NS, type XmlElement } from '@parley/protocol/wire'
 import type { Bus } from '../../../ports/bus.ts'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
-import type { LtxElement } from '../xml/ltx-element.ts'
 import { parseFrame } from '../xml/parse-frame.ts'
 import { boshTerminate } from './bosh-body.ts'
 import { BoshRelay } from './bosh-relay.ts'
@@ -56,7 +55,7 @@ export class BoshSessions {
     }, restMs)
   }
 
-  #begin(rid: number, request: LtxElement, address: string, answer: Answer): void {
+  #begin(rid: number, request: XmlElement, address: string, answer: Answer): void {
     if (!request.attr('to')) return answer(boshTerminate('bad-request'))
     const becameKnown = this.#gate.enter(address)
     if (!becameKnown) return answer(boshTerminate('policy-violation'))

@@ -1,11 +1,10 @@
 import type { Duplex } from 'node:stream'
-import { NS, xml } from '@parley/protocol/wire'
+import { NS, type XmlElement, xml } from '@parley/protocol/wire'
 import type { RawData, WebSocket } from 'ws'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
 import { Outgoing } from '../stream/outgoing.ts'
 import { Stream } from '../stream/stream.ts'
 import type { LeaveGate } from '../stream-gate.ts'
-import type { LtxElement } from '../xml/ltx-element.ts'
 import { parseFrame } from '../xml/parse-frame.ts'
 import { FrameTurns } from './frame-turns.ts'
 import { WebSocketLink } from './websocket-link.ts'
@@ -93,7 +92,7 @@ export class WebSocketConnection {
     this.#stream.ended(false)
   }
 
-  #open(element: LtxElement): void {
+  #open(element: XmlElement): void {
     const domain = element.attr('to')
     const from = domain ?? 'unknown.invalid'
     const attributes = { xmlns: NS.framing, version: '1.0', id: crypto.randomUUID(), from, 'xml:lang': 'en' }

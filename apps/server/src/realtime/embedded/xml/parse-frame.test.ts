@@ -1,4 +1,5 @@
-import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
+import type { XmlElement } from '@parley/protocol/wire'
+import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseFrame } from './parse-frame.ts'
@@ -96,24 +97,81 @@ const PIECES = [
   '<',
 ]
 
-// [wire-22]
-it('accepts nothing that a strict parser refuses', () => {
-  const refuses = (source: string): boolean => {
-    try {
-      new DOMParser({ onError: onErrorStopParsing }).parseFromString(source, 'text/xml')
-      return false
-    } catch {
-      return true
-    }
+/** Undefined: refused. */
+function parseStrictly(source: string): Element | undefined {
+  try {
+    return (
+      new DOMParser({ onError: onErrorStopParsing }).parseFromString(source, 'text/xml').documentElement ??
+      undefined
+    )
+  } catch {
+    return undefined
   }
+}
+
+interface Tree {
+  name: string
+  xmlns: string
+  attributes: [string, string | undefined][]
+  text: string
+  children: Tree[]
+}
+
+const ELEMENT = 1
+const TEXT = 3
+
+const treeOf = (element: Element): Tree => {
+  const nodes = [...element.childNodes]
+  return {
+    name: element.localName ?? '',
+    xmlns: element.namespaceURI ?? '',
+    attributes: [...element.attributes].map(({ name, value }) => [name, value]),
+    text: nodes.map(node => (node.nodeType === TEXT ? node.nodeValue : '')).join(''),
+    children: nodes.filter(node => node.nodeType === ELEMENT).map(node => treeOf(node as Element)),
+  }
+}
+
+/** The same of what was read here, asked for the attributes that the other has. */
+const treeAs = (expected: Tree, element: XmlElement): Tree => ({
+  name: element.name,
+  xmlns: element.xmlns,
+  attributes: expected.attributes.map(([name]) => [name, element.attr(name)]),
+  text: element.text(),
+  children: element
+    .children()
+    .map((child, index) => treeAs(expected.children[index] ?? { ...expected, attributes: [] }, child)),
+})
+
+const expectAsStrictly = (source: string): void => {
+  const frame = parseFrame(source, 32)
+  if (!frame.ok) return
+  const strict = parseStrictly(source)
+  if (!strict) throw new Error(`A strict parser refuses ${source}`)
+  const expected = treeOf(strict)
+  expect(treeAs(expected, frame.value)).toEqual(expected)
+}
+
+// [wire-22]
+it('reads what a strict parser reads, and accepts nothing that it refuses', () => {
   const piece = fc.constantFrom(...PIECES)
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 14 }), pieces => {
-      const source = `<a>${pieces.join('')}</a>`
-      if (parseFrame(source, 32).ok) expect(refuses(source)).toBe(false)
-    }),
+    fc.property(fc.array(piece, { maxLength: 14 }), pieces => expectAsStrictly(`<a>${pieces.join('')}</a>`)),
     { numRuns: 5_000 },
   )
+})
+
+it.each([
+  '<a b="&lt;&#65;&#x1F600;&quot;&apos;">x &amp;amp; &gt;<b/>y</a>',
+  '<a xmlns="u"><b xmlns=""/><p:c xmlns:p="v" p:d="1"><e/></p:c></a>',
+  '<a constructor="1" __proto__="2"/>',
+])('reads %s as a strict parser does', source => {
+  expect(conditionOf(source)).toBe('ok')
+  expectAsStrictly(source)
+})
+
+it('knows no attribute that was not sent', () => {
+  const frame = parseFrame('<a/>', 32)
+  expect(frame.ok && frame.value.attr('constructor')).toBeUndefined()
 })
 
 // [wire-21]
