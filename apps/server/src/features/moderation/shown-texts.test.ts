@@ -3,6 +3,7 @@ import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import { encodeSent } from '@parley/protocol/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { askCall } from '../../../test/wire/call-client.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
 const SOON = { timeout: 60_000 }
@@ -68,6 +69,22 @@ it.each<[string, Content]>([
     JSON.stringify(content).replaceAll(/badword|bad\*\*word\*\*/g, 'fine'),
   ) as Content
   expect(await send(harmless)).not.toContain('blocked')
+})
+
+// [moderation-7, meetings-5]
+it('what is said in the chat of a meeting is checked, also of two people', async () => {
+  const [call, start] = [crypto.randomUUID(), Date.now()]
+  const to = { kind: 'chat', id: 'ben' } as const
+  const times = { start, end: start + 1_800_000 }
+  const content = { kind: 'meeting', id: call, name: 'Ann', topic: 'Plans', ...times } as const
+  ann.send(encodeSent({ id: call, kind: 'chat', content, createdTime: start }, to, 'acme.test'))
+  await ann.next(new RegExp(call))
+  await askCall(ann, { action: 'answer', call, in: to })
+  const say = (words: string) => askCall(ann, { action: 'say', call, id: crypto.randomUUID(), text: words })
+  expect(await say('a badword')).toEqual({ refused: 'blocked' })
+  expect(await say('fine')).not.toHaveProperty('refused')
+  await askCall(ann, { action: 'end', call })
+  expect(await ann.next(/data-type="chat_record"/)).toContain('fine')
 })
 
 const CHECKED = (Object.entries(contract) as [CallName, Endpoint][]).flatMap(
