@@ -6,7 +6,7 @@ import { ratingCard } from './features/consultations/rating-card.tsx'
 import { dutyBar } from './features/duty/duty-bar.tsx'
 import { joinRequestsBar } from './features/invite-links/join-requests-bar.tsx'
 import { queueBar } from './features/queue/queue-bar.tsx'
-import { selectionBar } from './features/selection/selection-bar.tsx'
+import { openSelection } from './features/selection/open-selection.tsx'
 import { awayBar } from './features/teams/away-bar.tsx'
 import type { ConversationBar } from './slots/conversation-bars.ts'
 
@@ -21,5 +21,5 @@ export const CONVERSATION_BARS: readonly ConversationBar[] = [
   pinnedBar,
   assistantHints,
   ratingCard,
-  selectionBar,
+  openSelection,
 ]

@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import styles from '../../parts/duty/duty.module.css'
-import { HandOverDialog } from '../../parts/duty/hand-over-dialog.tsx'
+import { OpenHandOver } from '../../parts/duty/open-hand-over.tsx'
 import { useDuty } from '../../parts/duty/use-duty.ts'
 import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { clockOf } from '../../text/display-time.ts'
@@ -35,7 +35,7 @@ function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey })
           {text.handOver}
         </Button>
       )}
-      {isHandingOver && <HandOverDialog {...duty} onClose={() => setIsHandingOver(false)} />}
+      {isHandingOver && <OpenHandOver {...duty} onClose={() => setIsHandingOver(false)} />}
     </div>
   )
 }

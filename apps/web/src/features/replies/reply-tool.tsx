@@ -1,8 +1,8 @@
 import { isMacro, type SavedReply } from '@parley/protocol/model'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { focusComposer } from '../../parts/composer/focus-composer.ts'
-import { ReplyDialog } from '../../parts/replies/reply-dialog.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,6 +10,10 @@ import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
 import { MacroTag } from './macro-tag.tsx'
 import styles from './reply-tool.module.css'
 import { useReplies } from './use-reply-picker.ts'
+
+const ReplyDialog = lazySection(
+  async () => (await import('../../parts/replies/reply-dialog.tsx')).ReplyDialog,
+)
 
 /** For staff in consultations: inserts a saved reply, or saves the draft as one. */
 export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone }: ComposerToolProps) {
@@ -35,16 +39,18 @@ export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone 
           />
         )}
       </ToolPopover>
-      {saved !== undefined && (
-        <ReplyDialog
-          reply={{ shortcut: '', text: saved, team: '', label: '', closes: false }}
-          onSaved={() => undefined}
-          onClose={() => {
-            setSaved(undefined)
-            onDone()
-          }}
-        />
-      )}
+      <Suspense>
+        {saved !== undefined && (
+          <ReplyDialog
+            reply={{ shortcut: '', text: saved, team: '', label: '', closes: false }}
+            onSaved={() => undefined}
+            onClose={() => {
+              setSaved(undefined)
+              onDone()
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

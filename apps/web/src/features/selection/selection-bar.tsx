@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { filePathOf } from '../../parts/files/file-path-of.ts'
 import { saveToSpace } from '../../parts/files/save-to-space.ts'
 import { copyableWords } from '../../parts/message-words/copyable-words.ts'
-import type { ConversationBar, ConversationBarProps } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -141,16 +140,4 @@ function SaveAction({ selection }: { selection: Selection }) {
       onPress={handlePress}
     />
   )
-}
-
-/** Where messages of this conversation are being selected. */
-function OpenSelection({ conversationKey: key }: ConversationBarProps) {
-  const selection = useAppState(state => (state.selection?.key === key ? state.selection : undefined))
-  return selection && <SelectionBar selection={selection} />
-}
-
-export const selectionBar: ConversationBar = {
-  id: 'selection',
-  position: 'below',
-  View: OpenSelection,
 }

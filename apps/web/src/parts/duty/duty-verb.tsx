@@ -5,7 +5,7 @@ import { usePresence } from '../../client/presence/use-presence.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { OpenHandOver } from './open-hand-over.tsx'
 import { TakeOver } from './take-over.tsx'
 import type { useDuty } from './use-duty.ts'
 
@@ -44,7 +44,7 @@ function HandOver({ duty }: Pick<Props, 'duty'>) {
         <Icon name="swap" size="sm" />
         {text.handOver}
       </Button>
-      {isHandingOver && <HandOverDialog {...duty} onClose={() => setIsHandingOver(false)} />}
+      {isHandingOver && <OpenHandOver {...duty} onClose={() => setIsHandingOver(false)} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ import {
   type Quote,
   showEmoji,
 } from '@parley/protocol/model'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useBotCommands } from '../../../features/bot-commands/use-bot-commands.tsx'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
@@ -24,15 +24,20 @@ import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
-import { NoteComposer } from '../../../features/notes/note-composer.tsx'
 import { focusComposer } from '../../../parts/composer/focus-composer.ts'
 import { conversationName } from '../../../parts/message-words/conversation-name.ts'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
+import { lazySection } from '../../../platform/lazy-section.ts'
 import { nameInLanguage } from '../../../text/name-in-language.ts'
 import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Composer } from './composer.tsx'
 import { LockedComposer } from './locked-composer.tsx'
 import { useTypeToCompose } from './use-type-to-compose.ts'
+
+// Only staff write notes.
+const NoteComposer = lazySection(
+  async () => (await import('../../../features/notes/note-composer.tsx')).NoteComposer,
+)
 
 const NO_QUOTES: readonly Quote[] = []
 
@@ -44,7 +49,9 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
   if (!isTeam) return <ReplyComposer conversation={conversation} />
   const choice = <AudienceChoice isNote={isNote} onChoose={setIsNote} />
   return isNote ? (
-    <NoteComposer conversation={conversation} head={choice} />
+    <Suspense fallback={choice}>
+      <NoteComposer conversation={conversation} head={choice} />
+    </Suspense>
   ) : (
     <ReplyComposer conversation={conversation} head={choice} />
   )
