@@ -23,6 +23,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   deleteRecords: NAMED,
   restoreRecords: NAMED,
   listVersions: FEW,
+  listMessageReplies: PAGE,
+  followMessage: FEW,
   listRoomAnnouncements: PAGE,
   getPolls: NAMED,
   votePoll: FEW,

@@ -40,6 +40,41 @@ test('several messages are quoted at once, and a quote jumps to its original far
   await expect(original).toBeInViewport({ timeout: 30_000 })
 })
 
+test('replies stand under their message, in a panel and in the chat, and can be followed', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+  await bob.open(ALICE)
+  await alice.write('Shall we ship today?')
+  await bob.message('Shall we ship today?').click({ button: 'right' })
+  await bob.page.getByRole('menuitem', { name: 'Reply in panel' }).click()
+  const his = bob.page.getByRole('complementary', { name: 'Replies' })
+  const hers = alice.page.getByRole('complementary', { name: 'Replies' })
+  const field = his.getByRole('textbox')
+  await expect(field).toBeFocused()
+  await bob.page.keyboard.type('After the tests')
+  await bob.page.keyboard.press('Enter')
+  await expect(his.getByRole('log').getByText('After the tests')).toBeVisible()
+
+  await expect(alice.message('After the tests')).toContainText('Shall we ship today?')
+  const chip = alice.log.getByRole('button', { name: /Show replies$/ })
+  await expect(chip).toContainText('1 reply')
+  await chip.click()
+  await expect(hers.getByRole('log').getByText('After the tests')).toBeVisible()
+  await hers.getByRole('button', { name: 'Follow' }).click()
+  await expect(hers.getByRole('button', { name: 'Following', pressed: true })).toBeVisible()
+  await field.fill('They are green')
+  await field.press('Enter')
+  await expect(hers.getByRole('log').getByText('They are green')).toBeVisible()
+  await expect(chip).toContainText('2 replies')
+  await expect(alice.row('Parley Assistant')).toContainText('💬')
+  await alice.page.keyboard.press('Escape')
+  await expect(hers).toHaveCount(0)
+  await expect(chip).toBeFocused()
+})
+
 test('an emoji is chosen with the keyboard, travels as its name and shows as a picture', async ({
   people,
 }) => {

@@ -14,6 +14,7 @@ import { downloadAction } from './features/files/download-action.ts'
 import { saveToSpaceAction } from './features/files/save-to-space-action.ts'
 import { forwardAction } from './features/forward/forward-action.ts'
 import { copyLinkAction } from './features/message-links/copy-link-action.ts'
+import { replyInPanelAction } from './features/message-replies/reply-in-panel-action.ts'
 import { proofAction } from './features/proof/proof-action.tsx'
 import { quoteAction } from './features/quotes/quote-action.ts'
 import { readersAction } from './features/receipts/readers-action.ts'
@@ -27,6 +28,7 @@ import type { MessageAction } from './slots/message-actions.ts'
 /** In the order of the menu. */
 export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   quoteAction,
+  replyInPanelAction,
   markAnsweredAction,
   markOpenAction,
   answersQuestionAction,

@@ -10,6 +10,7 @@ import { downloadsDecoration } from './features/files/downloads-decoration.tsx'
 import { forwardedDecoration } from './features/forward/forwarded-decoration.tsx'
 import { failedMailDecoration } from './features/mailboxes/failed-mail-decoration.tsx'
 import { linkedDecoration } from './features/message-links/linked-decoration.tsx'
+import { repliesDecoration } from './features/message-replies/replies-decoration.tsx'
 import { receiptDecoration } from './features/receipts/receipt-decoration.tsx'
 import { selectionDecoration } from './features/selection/selection-decoration.tsx'
 import type { MessageDecoration } from './slots/message-decorations.ts'
@@ -29,5 +30,6 @@ export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   linkedDecoration,
   failedMailDecoration,
   reactionsDecoration,
+  repliesDecoration,
   downloadsDecoration,
 ]

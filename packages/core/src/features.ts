@@ -44,6 +44,7 @@ import { mailboxes } from './features/mailboxes/mailboxes.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { mergedRooms } from './features/merged-rooms/merged-rooms.ts'
 import { messageLinks } from './features/message-links/message-links.ts'
+import { messageReplies } from './features/message-replies/message-replies.ts'
 import { messages } from './features/messages/feature.ts'
 import { moderation } from './features/moderation/moderation.ts'
 import { mute } from './features/mute/mute.ts'
@@ -94,6 +95,8 @@ import { withdraw } from './features/withdraw/feature.ts'
 export const FEATURES = {
   connection,
   catchUp,
+  // Before messages are taken out: what they replied to is told without them.
+  messageReplies,
   withdraw,
   messages,
   history,

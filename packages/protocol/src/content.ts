@@ -20,6 +20,7 @@ import type { ChatletContent, StickerContent, TextContent } from './content/spee
 import type { ConversationKey } from './conversation.ts'
 import type { Reaction } from './features/annotations/reactions.ts'
 import type { ForwardedFrom } from './features/forward/forwarded.ts'
+import type { RepliesSummary } from './features/message-replies/rules.ts'
 
 export type * from './content/annotations.ts'
 export type * from './content/attachments.ts'
@@ -82,6 +83,8 @@ export interface MessageTraits {
   isInline?: boolean
   /** Reactions of people; absent: none. */
   reactions?: readonly Reaction[]
+  /** Of the messages that quote it; absent: none does. */
+  replies?: RepliesSummary
   /** When its author last edited it, by the server's clock. */
   editedTime?: number
   /** It was forwarded: the original author. */

@@ -71,6 +71,12 @@ export {
 } from './features/mentions/everyone.ts'
 export * from './features/mentions/mentions.ts'
 export * from './features/merged-rooms/merged-room.ts'
+export {
+  MAX_REPLY_FACES,
+  type RepliesSummary,
+  repliedTo,
+  withReply,
+} from './features/message-replies/rules.ts'
 export * from './features/messages/rules.ts'
 export { isDownloadTip, isShownElsewhere } from './features/messages/shown-elsewhere.ts'
 export * from './features/messages/time-of.ts'

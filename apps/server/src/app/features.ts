@@ -40,6 +40,7 @@ import { links } from '../features/links/links.ts'
 import { mail } from '../features/mail/mail.ts'
 import { mailboxes } from '../features/mailboxes/mailboxes.ts'
 import { meetings } from '../features/meetings/remind-meetings.ts'
+import { messageReplies } from '../features/message-replies/message-replies.ts'
 import { messages } from '../features/messages/message-service.ts'
 import { moderation } from '../features/moderation/moderation.ts'
 import { mute } from '../features/mute/mute.ts'
@@ -143,6 +144,7 @@ export const FEATURES = {
   blacklist,
   mute,
   pins,
+  messageReplies,
   polls,
   saved,
   scheduled,

@@ -116,6 +116,18 @@ export interface MessageTables {
     time: number
     text: string
   }
+  /** Messages that quote another, by the id of that one. */
+  message_replies: {
+    conversation_id: number
+    quoted_id: string
+    seq: number
+  }
+  /** Who is told of replies to a message. */
+  followed_messages: {
+    conversation_id: number
+    seq: number
+    user_id: number
+  }
   /** Messages pinned for everybody. */
   pinned_messages: {
     conversation_id: number

@@ -60,9 +60,11 @@ const TABLES = [
   'answers',
   'votes',
   'poll_marks',
+  'message_replies',
+  'followed_messages',
 ] as const
 
-/** Removes the reactions, earlier texts, pins, questions and votes of messages. */
+/** Removes the reactions, earlier texts, pins, questions and votes of messages, and that they quote others. */
 async function dropAnnotations(
   db: Kysely<Schema>,
   conversationId: number,

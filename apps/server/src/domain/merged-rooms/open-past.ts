@@ -94,6 +94,9 @@ async function mirrorPast(
   await sql`insert into reactions (conversation_id, seq, user_id, emoji, time)
     select ${merged.room_id}, seq, user_id, emoji, time from reactions as source
     where ${range} and ${isMirrored}`.execute(db)
+  await sql`insert into message_replies (conversation_id, quoted_id, seq)
+    select ${merged.room_id}, quoted_id, seq from message_replies as source
+    where ${range} and ${isMirrored}`.execute(db)
   // Search has passed these seqs: it goes back and adds what it does not have.
   await db
     .updateTable('search_progress')

@@ -3,6 +3,7 @@ import { type Contract, clampPageSize, QUARTER_MS, type RequestOf } from '@parle
 import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
+import { addReplies } from '../../domain/archive/add-replies.ts'
 import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
 import { decodeInSteps } from '../../domain/archive/decode-in-steps.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
@@ -53,7 +54,8 @@ function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCa
     })
     const messages = await decodeInSteps(rows, ref)
     const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
-    return { records: await encodeRecords(db, conversation.id, shown, ref), hasMore }
+    const whole = await addReplies(db, caller.userId, conversation, shown)
+    return { records: await encodeRecords(db, conversation.id, whole, ref), hasMore }
   }
   return {
     getRecords: signedIn((caller, request) => readPage(caller, request, request)),
@@ -67,7 +69,8 @@ function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCa
         .executeTakeFirst()
       const shown = row ? [decodeArchived(row, ref)] : []
       const masked = await maskDeletedQuotes(db, caller.userId, conversation.id, shown)
-      const [record] = await encodeRecords(db, conversation.id, masked, ref)
+      const whole = await addReplies(db, caller.userId, conversation, masked)
+      const [record] = await encodeRecords(db, conversation.id, whole, ref)
       return record ? { record } : {}
     }),
     getRecordTimes: signedIn(async (caller, request) => {

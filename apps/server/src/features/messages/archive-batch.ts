@@ -1,4 +1,4 @@
-import { type ConversationRef, MEETING_REMINDER_MS, type Stamp } from '@parley/protocol/model'
+import { type ConversationRef, MEETING_REMINDER_MS, repliedTo, type Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { selectHiddenInRoom } from '../../domain/archive/hidden-quotes.ts'
@@ -76,6 +76,7 @@ export interface BatchParts {
 }
 
 type Row = Insertable<Schema['messages']>
+type Reflection = NonNullable<Destination['mirror']>
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
 const NO_DESTROYING = { refused: 'not-allowed', text: 'Your company does not allow this.' } as const
 const NO_FILE = { refused: 'not-found', text: 'There is no such file.' } as const
@@ -92,6 +93,7 @@ export class BatchArchive {
   readonly #moved = new Set<ConversationEnd>()
   readonly #posts: Insertable<Schema['file_posts']>[] = []
   readonly #mentions: Mention[] = []
+  readonly #replies: Insertable<Schema['message_replies']>[] = []
   readonly #questions = new QuestionsOfBatch()
   readonly #reminders: Insertable<Schema['meeting_reminders']>[] = []
   readonly #beside: [message: AcceptedMessage, conversationId: number, seq: number][] = []
@@ -229,25 +231,22 @@ export class BatchArchive {
     if (remind_at > this.#parts.now) this.#reminders.push({ conversation_id, seq, remind_at })
   }
 
-  #keep(row: Row, end: ConversationEnd, { id, data, files = [] }: AcceptedMessage): void {
+  #keep(row: Row, end: ConversationEnd, message: AcceptedMessage): void {
+    const { id, data, files = [] } = message
     linkRow(row, end, data)
     this.#rows.push(row)
     for (const file_id of files) this.#posts.push({ file_id, conversation_id: end.id, seq: row.seq })
+    for (const quoted_id of repliedTo(message))
+      this.#replies.push({ conversation_id: end.id, quoted_id, seq: row.seq })
     this.#byKey.set(keyOf(end.id, id), row)
     this.#moved.add(end)
   }
 
-  #appendMirror(
-    row: Row,
-    { end, to, hidden }: NonNullable<Destination['mirror']>,
-    message: AcceptedMessage,
-  ): Mirror {
+  #appendMirror(row: Row, { end, to, hidden }: Reflection, message: AcceptedMessage): Mirror {
     const stamp = takeStamp(end, this.#parts.now)
     const isMirror = 'room' in to
-    this.#keep(
-      { ...row, conversation_id: end.id, ...stamp, ...(isMirror && { data: '' }) },
-      ...([end, message] as const),
-    )
+    const copy = { ...row, conversation_id: end.id, ...stamp, ...(isMirror && { data: '' }) }
+    this.#keep(copy, end, message)
     if (!isMirror) row.data = ''
     return { conversationId: end.id, stamp, to, ...(hidden && { hidden }) }
   }
@@ -272,6 +271,7 @@ export class BatchArchive {
     const inserted = await statements.insertMessages(db, this.#rows)
     if (inserted !== this.#rows.length) throw new RepetitionFound()
     if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
+    if (this.#replies.length > 0) await db.insertInto('message_replies').values(this.#replies).execute()
     await statements.moveHeads(db, [...this.#moved])
     await this.#questions.write(db)
     if (this.#reminders.length > 0) await db.insertInto('meeting_reminders').values(this.#reminders).execute()
@@ -281,7 +281,7 @@ export class BatchArchive {
 
   /** There is nothing to write but messages. */
   get #isPlain(): boolean {
-    const others = [this.#posts, this.#reminders, this.#mentions, this.#beside]
+    const others = [this.#posts, this.#reminders, this.#mentions, this.#replies, this.#beside]
     return this.#questions.isEmpty && others.every(list => list.length === 0)
   }
 

@@ -108,3 +108,4 @@ export { addSenderChecks as '0130-sender-checks' } from './0130-sender-checks.ts
 export { addDirectWebhooks as '0131-direct-webhooks' } from './0131-direct-webhooks.ts'
 export { addOpenGroups as '0132-open-groups' } from './0132-open-groups.ts'
 export { createCallWords as '0133-call-words' } from './0133-call-words.ts'
+export { createMessageReplies as '0134-message-replies' } from './0134-message-replies.ts'

@@ -25,6 +25,7 @@ import { useOpenConversation } from './use-open-conversation.ts'
 const SearchPanel = lazySection(
   async () => (await import('../../features/search/search-panel.tsx')).SearchPanel,
 )
+const ReplyPanel = lazySection(async () => (await import('./replies/reply-panel.tsx')).ReplyPanel)
 // Most people serve no customers.
 const CustomersPane = lazySection(async () => (await import('./customers/customers-pane.tsx')).CustomersPane)
 const ServiceBoard = lazySection(
@@ -94,17 +95,29 @@ function useChatKeys(
   }, [store, current, onOpen])
 }
 
-/** Details and search share one place: opening one closes the other. */
+/** Details, search and replies share one place: opening one closes the others. */
 function useChatPanels(key: ConversationKey | undefined, onOpen: (key: ConversationKey | undefined) => void) {
   const client = useClient()
   const [isDetailed, setIsDetailed] = useState(false)
   const search = useSearchPanel(key, onOpen, () => setIsDetailed(false))
   const { close: closeSearch } = search
+  const { close: closeReplies } = client.messageReplies
+  const replied = useAppState(state => (state.replied?.conversation === key ? state.replied : undefined))
+  const isOther = isDetailed || search.isOpen
   const closePanels = useCallback(() => {
     setIsDetailed(false)
     closeSearch()
-  }, [closeSearch])
-  useBackCloses('isPanelStep', isDetailed || search.isOpen, closePanels)
+    closeReplies()
+  }, [closeSearch, closeReplies])
+  useEffect(() => {
+    if (isOther) closeReplies()
+  }, [isOther, closeReplies])
+  useEffect(() => {
+    if (!replied) return
+    setIsDetailed(false)
+    closeSearch()
+  }, [replied, closeSearch])
+  useBackCloses('isPanelStep', isOther || replied !== undefined, closePanels)
   const isSelecting = useAppState(state => state.selection !== undefined)
   useEscape(isSelecting, client.selection.end)
   useEscape(
@@ -118,7 +131,7 @@ function useChatPanels(key: ConversationKey | undefined, onOpen: (key: Conversat
       setIsDetailed(!isDetailed)
     },
   }
-  return { details, search }
+  return { details, search, replied }
 }
 
 interface Props {
@@ -131,12 +144,13 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
   const board = useBoardPane(pane, key, leave)
-  const { details, search } = useChatPanels(key, open)
+  const { details, search, replied } = useChatPanels(key, open)
   useChatKeys(key, open)
   useOpenConversation(key, open)
   const onFollow = useReadMarks(key)
   useLeaveGone(key, forget)
   useMergedSection(pane, key)
+  const { close: closeReplies } = useClient().messageReplies
   return (
     <div className={styles.screen} data-pane={board.part}>
       {/* There is no composer to skip to without an open conversation. */}
@@ -169,6 +183,11 @@ export function ChatScreen({ pane = 'messages' }: Props) {
             details={details}
             search={search}
           />
+        )}
+        {replied && (
+          <Suspense fallback={null}>
+            <ReplyPanel key={replied.id} message={replied} onClose={closeReplies} />
+          </Suspense>
         )}
       </ChatSlots>
       {key !== undefined && details.isOpen && (

@@ -6,6 +6,7 @@ export const actionTexts: typeof zhCN = {
     menu: 'Message menu',
     more: 'More',
     quote: 'Quote',
+    replyInPanel: 'Reply in panel',
     quotes: 'Quoted messages',
     removeQuote: 'Remove quote',
     copy: 'Copy',

@@ -7,6 +7,7 @@ export const actionTexts = {
     menu: '消息菜单',
     more: '更多',
     quote: '引用',
+    replyInPanel: '在面板中回复',
     quotes: '引用的消息',
     removeQuote: '取消引用',
     copy: '复制',

@@ -1,4 +1,11 @@
-import type { ConversationKey, Message, PickedMention, SendProblem, Stamp } from '@parley/protocol/model'
+import type {
+  ConversationKey,
+  Message,
+  PickedMention,
+  Quote,
+  SendProblem,
+  Stamp,
+} from '@parley/protocol/model'
 import type { FaultCode, Refusal } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
@@ -42,12 +49,13 @@ function createMessages(context: Context) {
     },
   })
   return {
-    /** With the quotes of `quotes.add`. `picked`: the person chosen for a name that two people share. */
+    /** With the quotes of `quotes.add`, or with others. `picked`: the person chosen for a name that two people share. */
     sendText: (
       key: ConversationKey,
       text: string,
       picked?: readonly PickedMention[],
-    ): SendProblem | undefined => outgoing.send(key, text, picked),
+      quotes?: Quote[],
+    ): SendProblem | undefined => outgoing.send(key, text, picked, quotes),
     /** Sends a failed message again under the same id. */
     resend(key: ConversationKey, messageId: string): void {
       if (!services.uploads.retry(messageId)) outgoing.resend(key, messageId)

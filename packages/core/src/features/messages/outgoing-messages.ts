@@ -5,6 +5,7 @@ import {
   isCommand,
   isMergedRoomName,
   type PickedMention,
+  type Quote,
   type SendProblem,
   splitConversationKey,
 } from '@parley/protocol/model'
@@ -53,6 +54,7 @@ export class OutgoingMessages {
     key: ConversationKey,
     written: string,
     picked: readonly PickedMention[] = [],
+    quotes: Quote[] | undefined = this.#context.state().quoting[key],
   ): SendProblem | undefined {
     // One forbidden character would end the stream, again after every reconnect.
     const { text, mentions } = readMentions(
@@ -60,7 +62,6 @@ export class OutgoingMessages {
       selectMembersById(this.#context.state(), key),
       picked,
     )
-    const quotes = this.#context.state().quoting[key]
     return this.#write(key, {
       text,
       ...(quotes && { quotes }),

@@ -44,7 +44,10 @@ export const quotesReducers: Reducers = {
     const gone = idsOf(state.timelines[key]?.gone ?? new Set())
     return withoutQuotes(state, key, id => gone.has(id))
   },
-  /** Sending a file meanwhile does not affect the reply being written. */
-  messageWritten: (state, { message: { conversation, content } }) =>
-    content.kind === 'text' && state.quoting[conversation] ? withQuotes(state, conversation, []) : state,
+  /** Sending a file, or a reply beside the timeline, does not affect the reply being written. */
+  messageWritten(state, { message: { conversation, content } }) {
+    const chosen = state.quoting[conversation]
+    const isOther = content.kind !== 'text' || (content.quotes.length > 0 && content.quotes !== chosen)
+    return chosen && !isOther ? withQuotes(state, conversation, []) : state
+  },
 }

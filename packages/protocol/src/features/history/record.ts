@@ -6,6 +6,7 @@ import { decodeDestroyTime } from '../../destroy-time.ts'
 import { decodeRecordContent, encodeRecordContent } from '../../kinds.ts'
 import { Reaction } from '../annotations/reactions.ts'
 import { decodeForwardedFrom, encodeForwardedFrom } from '../forward/forwarded.ts'
+import { RepliesSummary } from '../message-replies/rules.ts'
 
 /** One invalid field must not break a whole page of history: it counts as absent. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
@@ -40,6 +41,8 @@ export const HistoryRecord = z.object({
   multiColor: amount,
   customerGroupChat: flag,
   reactions: lenient(z.array(Reaction)),
+  /** Ours: what is known of the messages that quote it. */
+  replies: lenient(RepliesSummary),
   /** Milliseconds, the server's. */
   editTime: amount,
   /** Ours: who wrote a forwarded message first. */
@@ -92,6 +95,7 @@ type Traits = Pick<
   | 'isOffice'
   | 'isMultiChat'
   | 'reactions'
+  | 'replies'
   | 'editedTime'
   | 'forwardedFrom'
   | 'bgColor'
@@ -114,6 +118,7 @@ function decodeTraits(record: HistoryRecord): Traits {
     ...(record.multiColor !== undefined && { bgColor: record.multiColor }),
     ...(record.customerGroupChat && { customerGroupChat: true }),
     ...(record.reactions?.length && { reactions: record.reactions }),
+    ...(record.replies && { replies: record.replies }),
     ...(record.editTime !== undefined && { editedTime: record.editTime }),
     ...(forwardedFrom && { forwardedFrom }),
     ...(record.isAnswer !== undefined && { isAnswer: record.isAnswer }),
@@ -133,6 +138,7 @@ const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
   ...(message.bgColor !== undefined && { multiColor: message.bgColor }),
   ...(message.customerGroupChat && { customerGroupChat: true }),
   ...(message.reactions?.length && { reactions: [...message.reactions] }),
+  ...(message.replies && { replies: message.replies }),
   ...(message.editedTime !== undefined && { editTime: message.editedTime }),
   ...(message.forwardedFrom && { forwardedFrom: encodeForwardedFrom(message.forwardedFrom) }),
   ...(message.isAnswer !== undefined && { isAnswer: message.isAnswer }),

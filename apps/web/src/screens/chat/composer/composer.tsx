@@ -69,7 +69,7 @@ function useFieldEffects(
 
 /** Arrow up in the empty composer focuses the last message of the timeline. */
 function focusLastMessage(): void {
-  const articles = document.querySelectorAll<HTMLElement>('[role="log"] article')
+  const articles = document.querySelectorAll<HTMLElement>('main [role="log"] article')
   // A key with Ctrl does not count as one that shows where the focus is.
   articles[articles.length - 1]?.focus({ focusVisible: true })
 }

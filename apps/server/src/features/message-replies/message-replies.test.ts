@@ -1,0 +1,100 @@
+import type { Quote, TextContent } from '@parley/protocol/model'
+import { encodeSent } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
+import { COMPANY } from '../../../test/testkit.ts'
+import type { WireClient } from '../../../test/wire/wire-client.ts'
+
+onEachDatabase(server => {
+  let room: RoomFixture
+  let member: WireClient
+  let owner: WireClient
+  beforeEach(async () => {
+    room = await createRoomFixture(server())
+    member = await signInToWire(server(), room, 'member')
+    owner = await signInToWire(server(), room, 'owner')
+  })
+
+  const chat = () => ({ recordType: 'groupchat', chatUserId: room.name })
+  const quote = (messageId: string): Quote => ({ messageId, kind: 'text', nickName: 'x', text: 'x' })
+  const say = async (from: WireClient, text: string, ...quoted: string[]): Promise<string> => {
+    const id = crypto.randomUUID()
+    const content: TextContent = { kind: 'text', text, mentions: [], quotes: quoted.map(quote) }
+    const sent = { id, kind: 'groupchat' as const, content, createdTime: Date.now() }
+    from.send(encodeSent(sent, { kind: 'groupchat', id: room.name }, COMPANY.domain))
+    await from.next(new RegExp(`<ack [^>]*${id}`))
+    return id
+  }
+  const list = (role: Role, msgId: string, page: object = {}) =>
+    room.call(role, 'listMessageReplies', { ...chat(), msgId, ...page })
+  const replies = async (role: Role, msgId: string, page: object = {}) =>
+    (await list(role, msgId, page)).answer?.records.map(({ body }) => body)
+  const follow = (role: Role, msgId: string, value = true) =>
+    room.call(role, 'followMessage', { ...chat(), msgId, value })
+  const summaryOf = async (role: Role, id: string) =>
+    (await room.call(role, 'getRecords', chat())).answer?.records.find(({ msgId }) => msgId === id)?.replies
+
+  // [message-replies-1, message-replies-2]
+  it('a message knows the messages that quote it, in pages and in order', async () => {
+    const first = await say(member, 'Can we send it before noon?')
+    expect(await summaryOf('owner', first)).toBeUndefined()
+    await say(owner, 'On it', first)
+    await say(member, 'Thanks')
+    await say(member, 'Page two, please', first, first)
+    await say(owner, 'Cover is updated', first)
+    expect(await replies('leader', first)).toEqual(['On it', 'Page two, please', 'Cover is updated'])
+    const page = await list('leader', first, { pageSize: 2 })
+    expect(page.answer).toMatchObject({ hasMore: true, record: { msgId: first }, isFollowed: false })
+    const beforeSeq = page.answer?.records[0]?.seq
+    expect(await replies('leader', first, { pageSize: 2, beforeSeq })).toEqual(['On it'])
+    expect(await summaryOf('leader', first)).toMatchObject({ count: 3, users: ['owner', 'member'] })
+    expect((await list('stranger', first)).code).toBe(404)
+  })
+
+  // [message-replies-1, message-replies-2]
+  it('a reply that is withdrawn no longer counts, and replies outlive their message', async () => {
+    const first = await say(member, 'Can we send it before noon?')
+    const kept = await say(owner, 'On it', first)
+    const gone = await say(member, 'Never mind', first)
+    const withdraw = async (messageId: string) => {
+      const id = crypto.randomUUID()
+      const sent = {
+        id,
+        kind: 'groupchat' as const,
+        content: { kind: 'withdraw' as const, messageId },
+        createdTime: Date.now(),
+      }
+      member.send(encodeSent(sent, { kind: 'groupchat', id: room.name }, COMPANY.domain))
+      await member.next(new RegExp(`<ack [^>]*${id}`))
+    }
+    await withdraw(gone)
+    expect(await summaryOf('owner', first)).toMatchObject({ count: 1, users: ['owner'] })
+    const { history_token: token } = await server().signIn('leader')
+    await server().call('deleteRecords', { ...chat(), msgId: kept }, { token })
+    expect(await summaryOf('leader', first)).toBeUndefined()
+    await withdraw(first)
+    const after = (await list('owner', first)).answer
+    expect(after?.record).toBeUndefined()
+    expect(after?.records.map(({ body }) => body)).toEqual(['On it'])
+  })
+
+  // [message-replies-3]
+  it('the assistant shows new replies to those who follow the message, until they stop', async () => {
+    const first = await say(member, 'Can we send it before noon?')
+    expect((await follow('owner', first)).code).toBe(200)
+    expect((await list('owner', first)).answer?.isFollowed).toBe(true)
+    expect((await list('leader', first)).answer?.isFollowed).toBe(false)
+    await say(owner, 'My own reply tells me nothing', first)
+    await say(member, 'Before noon, then', first)
+    const told = await owner.next(/data-type="answer"/)
+    expect(told).toContain('Before noon, then')
+    await follow('owner', first, false)
+    await say(member, 'Sent', first)
+    await follow('owner', first)
+    await say(member, 'Received', first)
+    expect(await owner.next(/data-type="answer"/)).toContain('Received')
+    expect((await follow('owner', crypto.randomUUID())).code).toBe(404)
+    expect((await follow('stranger', first)).code).toBe(404)
+  })
+})
