@@ -62,6 +62,8 @@ it('a question survives a reload until the server has it, in its own conversatio
     ['other', packed, []],
     ['key', ['{', ...packed], ['question']],
     ['key', undefined, []],
+    ['key', 'text of another version', []],
+    ['key', ['null', '7', '{"key":"key"}'], []],
   ] as const) {
     const next = emptyState()
     restoreWaiting(next, key, kept)

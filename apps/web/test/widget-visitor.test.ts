@@ -11,7 +11,10 @@ it('each tab keeps its unsent lines, whatever another one has sent', async () =>
   second.keepWaiting('b', '')
   expect(await new Visitor('', 'shop', {}).describe()).toMatchObject({ waiting: ['one'] })
   expect(await new Visitor('', 'other', {}).describe()).toMatchObject({ waiting: [] })
+  const neighbour = new Visitor('', 'shop.eu', {})
+  neighbour.keepWaiting('c', 'three')
   second.forget()
+  expect(await neighbour.describe()).toMatchObject({ waiting: ['three'] })
   expect(await first.describe()).toMatchObject({ waiting: [] })
 })
 

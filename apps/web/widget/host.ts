@@ -35,7 +35,7 @@ export function listenToHost(shown: (isShown: boolean, about: unknown) => void):
 }
 
 /** Opened by itself, the chat keeps what a page would; inside of websites it kept the key before the page could. */
-const ownWaitingName = `parley.waiting.${location.pathname.split('/').at(-1)}.`
+const ownWaitingName = `parley.waiting.${location.pathname.split('/').at(-1)}/`
 const ownKeyName = `parley.visitor.${location.pathname.split('/').at(-1)}`
 
 function helloOfPage(): Hello {

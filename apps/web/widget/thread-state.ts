@@ -65,8 +65,9 @@ export const packWaiting = ({ lines }: ThreadState, key: string): Map<string, st
   )
 
 /** Sent again under its own id, so that it arrives once. Only into the conversation in which it was written. */
-export function restoreWaiting(state: ThreadState, key: string, packed: readonly string[] = []): void {
-  const kept = packed.map(parseKept).filter(one => one?.key === key)
+export function restoreWaiting(state: ThreadState, key: string, packed: unknown): void {
+  // From the page of somebody else, which may run another version.
+  const kept = (Array.isArray(packed) ? packed : []).map(parseKept).filter(one => one?.key === key)
   const lines = kept.flatMap(one => one?.line ?? [])
   for (const line of lines.sort((a, b) => a.time - b.time)) keepLine(state, line)
 }

@@ -45,7 +45,7 @@ export class Visitor {
     this.#address = address
     this.#stranger = `parley.visitor.${team}`
     this.#customer = `parley.customer.${team}`
-    this.#waiting = `parley.waiting.${team}.`
+    this.#waiting = `parley.waiting.${team}/`
     this.#signed = attributesOf(data)
   }
 

@@ -24,6 +24,8 @@ export function useNoticePermission() {
   const ask = useCallback(async () => {
     const answer = await askNoticePermission()
     setPermission(answer)
+    // Who wants to be told while the app is closed wants what it has stored to stay. Firefox asks the person, so at a press only.
+    if (answer === 'granted') navigator.storage?.persist?.().catch(() => undefined)
     return answer
   }, [])
   return { permission, ask }

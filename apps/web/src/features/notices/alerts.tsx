@@ -21,8 +21,6 @@ function usePush(): void {
     }
     const renew = () => void turnPushOn(push, language)
     renew()
-    // Who wants to be told while the app is closed wants what it has kept to stay, too.
-    void navigator.storage?.persist?.()
     window.addEventListener('focus', renew)
     return () => window.removeEventListener('focus', renew)
   }, [push, language, permission, isOnline, isWanted])

@@ -31,6 +31,23 @@ it('a refusal is explained where it was asked', async () => {
   expect(screen.getByText('others')).toBeTruthy()
 })
 
+// [push-1]
+it('who turns notifications on has the browser asked to keep what is stored', async () => {
+  const persist = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+  for (const [answer, times] of [
+    ['denied', 0],
+    ['granted', 1],
+  ] as const) {
+    withAnswer(answer)
+    const { unmount } = renderView(<View others={null} />, { preferences })
+    fireEvent.click(screen.getByRole('button', { name: turnOn }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: turnOn })).toBeNull())
+    expect(persist).toHaveBeenCalledTimes(times)
+    unmount()
+  }
+})
+
 it('people are asked only with a reason, and not again after they said no', () => {
   const first = renderView(<View others={null} />, {})
   expect(offer()).toBeNull()
