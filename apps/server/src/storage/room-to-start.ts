@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { ignoreStorageFault } from './storage-fault.ts'
 
@@ -15,6 +15,8 @@ const pathIn = (dataDir: string): string => join(dataDir, 'room-to-start')
  */
 export function keepRoomToStart(dataDir: string): void {
   try {
+    // Kept since the last stop: whoever let go of it on a full disk might not get it back.
+    if (statSync(pathIn(dataDir), { throwIfNoEntry: false })?.size === ROOM_BYTES) return
     const file = openSync(pathIn(dataDir), 'w', 0o600)
     try {
       // As much as there is. Random, so that no file system makes it small.

@@ -117,8 +117,11 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
     throw error
   }
   const storage = use(db, 'sqlite', () => {
-    keepRoomToStart(dataDir)
-    afterClose()
+    try {
+      keepRoomToStart(dataDir)
+    } finally {
+      afterClose()
+    }
   })
   return {
     ...storage,

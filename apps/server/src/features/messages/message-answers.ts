@@ -27,7 +27,8 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
     lock?: RoomSpeechLock,
   ): void {
     const { sender, id, to } = message
-    holds.answer(message)
+    // Its device sends it again.
+    if (code !== 'rate-limited') holds.answer(message)
     message.settled?.({ refused: code })
     const refusal = { id, code, text, ...(lock && { lock }) }
     refuse(delivery, { sender, from: serviceAddress(to, sender.domain), ...refusal })
