@@ -73,7 +73,8 @@ function verdictsOf({ call, rule, verdicts }: RoomRow): string {
   // What is not there is left out of its answer.
   if (call === 'getRecordDetails') return 'AAAAAAA'
   // The message was said after one of them had left.
-  const keeps = rule === 'readHistory' && call !== 'deleteRecords' && call !== 'restoreRecords'
+  const isOfMessage = ['deleteRecords', 'restoreRecords', 'followMessage'].includes(call)
+  const keeps = rule === 'readHistory' && !isOfMessage
   const outside = keeps ? 'ANNNN' : contract[call].access === 'staff' ? 'NFNFN' : 'NNNNN'
   // Calls of colleagues are no matter of guests.
   if (call.includes('GuestLink')) return `FF${outside}`
