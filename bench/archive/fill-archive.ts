@@ -38,7 +38,7 @@ async function fillOne(
   count: number,
   sentence: () => string,
 ): Promise<void> {
-  const statements = new BatchStatements(storage.db, storage.dialect)
+  const statements = new BatchStatements(storage)
   const company = await storage.db
     .selectFrom('users')
     .where('id', '=', one.id)

@@ -55,7 +55,7 @@ async function fill(dataDir: string, count: number): Promise<void> {
       .where('key', '=', 'carol heidi')
       .select(['id', 'last_seq', 'last_time', 'chain_hash'])
       .executeTakeFirstOrThrow()
-    const statements = new BatchStatements(storage.db, storage.dialect)
+    const statements = new BatchStatements(storage)
     const sentence = createSentences()
     for (let done = 0; done < count; done += ROWS_AT_ONCE)
       await storage.transaction(async db => {
