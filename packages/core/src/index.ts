@@ -102,7 +102,11 @@ export type { Invitation, InviteLink, JoinRequest } from './features/invite-link
 export type { LdapSettings } from './features/ldap/ldap.ts'
 export type { MailboxAnswers, MailboxSettings, StoredMailbox } from './features/mailboxes/mailboxes.ts'
 export { selectLinked } from './features/message-links/message-links.ts'
-export type { Replies } from './features/message-replies/message-replies.ts'
+export {
+  type Replies,
+  selectRepliesInPanel,
+  selectReplyDraft,
+} from './features/message-replies/message-replies.ts'
 export type { AddedWords, WordList, WordListFields, WordLists } from './features/moderation/moderation.ts'
 export type * from './features/notices/state.ts'
 export type { PersonProfile } from './features/people/cards.ts'

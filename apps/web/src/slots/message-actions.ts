@@ -13,6 +13,8 @@ export interface MessageActionContext {
   now: number
   /** Somebody who may not write here may not react either. */
   canSpeak: boolean
+  /** Replies are written beside the chat as well. */
+  canReplyInPanel: boolean
   /** The reader may hold messages at the top of this conversation. */
   canPin: boolean
   /** It is held there already. */

@@ -6,6 +6,6 @@ export const replyInPanelAction: MessageAction = {
   icon: 'reply',
   key: 't',
   label: text => text.actions.replyInPanel,
-  isAllowed: canQuote,
+  isAllowed: (message, { canSpeak, canReplyInPanel }) => canSpeak && canReplyInPanel && canQuote(message),
   run: (client, message) => client.messageReplies.open(message),
 }

@@ -4,7 +4,11 @@ import { BARS_BESIDE_CALL, OVERLAYS_BESIDE_CALL } from '../../beside-call.ts'
 import { useAppState } from '../../client/client-context.ts'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
+import { MESSAGE_ACTIONS } from '../../message-actions.ts'
+import { MESSAGE_DECORATIONS } from '../../message-decorations.ts'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
+import { MessageActionsContext } from '../../slots/message-actions.ts'
+import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
 import styles from './chat-main.module.css'
 import { ChatSlots } from './chat-slots.tsx'
 import { ChatComposer } from './composer/chat-composer.tsx'
@@ -12,6 +16,10 @@ import { ChatTimeline } from './timeline/chat-timeline.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const stay = () => undefined
+
+// There is no room for a panel with the replies to a message.
+const ACTIONS = MESSAGE_ACTIONS.filter(({ id }) => id !== 'replies')
+const DECORATIONS = MESSAGE_DECORATIONS.filter(({ id }) => id !== 'replies')
 
 interface Props {
   conversationKey: ConversationKey
@@ -29,7 +37,11 @@ export function ChatBesideCall({ conversationKey: key }: Props) {
       <div className={styles.main} data-compact="">
         <FileZone conversationKey={key} name={conversation.name}>
           <ConnectionBanner />
-          <ChatTimeline conversationKey={key} onFollow={onFollow} />
+          <MessageActionsContext value={ACTIONS}>
+            <MessageDecorationsContext value={DECORATIONS}>
+              <ChatTimeline conversationKey={key} onFollow={onFollow} />
+            </MessageDecorationsContext>
+          </MessageActionsContext>
           {BARS_BESIDE_CALL.map(({ id, View }) => (
             <View key={id} conversationKey={key} name={conversation.name} />
           ))}

@@ -102,7 +102,10 @@ function useChatPanels(key: ConversationKey | undefined, onOpen: (key: Conversat
   const search = useSearchPanel(key, onOpen, () => setIsDetailed(false))
   const { close: closeSearch } = search
   const { close: closeReplies } = client.messageReplies
-  const replied = useAppState(state => (state.replied?.conversation === key ? state.replied : undefined))
+  const replied = useAppState(state =>
+    // Of a room that was handed on, messages are read in the chat.
+    state.replied && readingKeyOf(state, state.replied.conversation) === key ? state.replied : undefined,
+  )
   const isOther = isDetailed || search.isOpen
   const closePanels = useCallback(() => {
     setIsDetailed(false)

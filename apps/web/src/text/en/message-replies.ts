@@ -14,6 +14,7 @@ export const messageReplies: typeof shape = {
   offline: 'Couldn’t load the replies',
   retry: 'Try again',
   gone: 'This message is no longer there',
+  quoteInChat: 'Quote in chat',
   form: 'Reply to the message',
   field: name => `Reply to ${name}`,
 }

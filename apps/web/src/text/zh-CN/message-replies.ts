@@ -4,7 +4,7 @@ import { zh } from './spaced.ts'
 export const messageReplies = {
   title: '回复',
   count: (count: number) => zh`${count} 条回复`,
-  show: (count: number, time: string) => zh`${count} 条回复，最近 ${time}。查看回复`,
+  show: (count: number, time: string) => zh`${count} 条回复，最近${time}。查看回复`,
   close: '关闭回复',
   showInChat: '在聊天中查看',
   follow: '关注回复',
@@ -16,5 +16,6 @@ export const messageReplies = {
   retry: '重试',
   gone: '这条消息已不存在',
   form: '回复消息',
+  quoteInChat: '在聊天中引用',
   field: (name: string) => zh`回复${name}`,
 }

@@ -1,6 +1,15 @@
-import { type Message, quoteOf } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  type Message,
+  mergedRoomName,
+  quoteOf,
+  splitConversationKey,
+} from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { KEY, messageOf, openEmpty, pendingOf, storeAfter } from '../../../test/support/build.ts'
+import type { Conversation } from '../../store/state.ts'
+import { Table } from '../../store/table.ts'
+import { selectRepliesInPanel, selectReplyDraft } from './message-replies.ts'
 
 const reply = (seq: number, sender: string, ...quoted: Message[]): Message => ({
   ...messageOf(seq, sender),
@@ -49,4 +58,37 @@ it('a reply from the panel leaves what the composer quotes', () => {
   const { content } = reply(3, 'alice', question)
   store.dispatch({ type: 'messageWritten', message: { ...pendingOf('mine'), content } })
   expect(store.state().quoting[KEY]).toHaveLength(1)
+})
+
+// [message-replies-2]
+it('a reply that was begun stays with its message, and not for the next person', () => {
+  const { store } = afterQuestion()
+  const draft = { text: 'Hi @Bob ', picked: [{ name: 'Bob', id: 'bob' }] }
+  store.dispatch({ type: 'replyDrafted', message: question, draft })
+  expect(selectReplyDraft(store.state(), question)).toEqual(draft)
+  expect(selectReplyDraft(store.state(), { ...question, conversation: 'groupchat:g' })).toBeUndefined()
+  store.dispatch({ type: 'signedOut' })
+  expect(selectReplyDraft(store.state(), question)).toBeUndefined()
+})
+
+// [message-replies-2]
+it('the panel is closed with its conversation', () => {
+  const { store } = afterQuestion()
+  store.dispatch({ type: 'repliesOpened', message: question }, { type: 'conversationOpened', key: KEY })
+  expect(store.state().replied).toBe(question)
+  store.dispatch({ type: 'conversationOpened', key: 'chat:carol' }, { type: 'conversationOpened', key: KEY })
+  expect(store.state().replied).toBeUndefined()
+})
+
+// [message-replies-2] [multi-chat-11]
+it.each([
+  ['a chat', 'chat:bob', {}, true],
+  ['a chat that was opened to colleagues', 'chat:bob', { mergedRoom: 'merge_1' }, false],
+  ['a room opened to me', `groupchat:${mergedRoomName('1')}`, {}, false],
+  ['a group', 'groupchat:g', { type: CONTACT_TYPE.normal }, true],
+  ['a consultation', 'groupchat:c', { type: CONTACT_TYPE.customerGroup }, false],
+] as const)('whether replies are written in the panel: %s', (_, key, row, isHere) => {
+  const { kind, id } = splitConversationKey(key)
+  const conversations = Table.of([[key, { ...row, key, kind, id } as unknown as Conversation]])
+  expect(selectRepliesInPanel({ ...storeAfter().state(), conversations }, key)).toBe(isHere)
 })

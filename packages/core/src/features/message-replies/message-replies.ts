@@ -1,6 +1,10 @@
 import {
   type ConversationKey,
+  isCustomerRoom,
+  isMergedRoomName,
   type Message,
+  type PickedMention,
+  quoteOf,
   repliedTo,
   splitConversationKey,
   withReply,
@@ -8,6 +12,7 @@ import {
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { change, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
@@ -21,9 +26,20 @@ export interface Replies {
   isFollowed: boolean
 }
 
+/** A reply that was begun in the panel. */
+export interface ReplyDraft {
+  text: string
+  picked: readonly PickedMention[]
+}
+
+type RepliesEvent =
+  | { type: 'repliesOpened'; message: Message }
+  | { type: 'repliesClosed' }
+  | { type: 'replyDrafted'; message: Message; draft: ReplyDraft }
+
 declare module '../../store/event.ts' {
   interface FeatureEvents {
-    messageReplies: { type: 'repliesOpened'; message: Message } | { type: 'repliesClosed' }
+    messageReplies: RepliesEvent
   }
 }
 
@@ -31,7 +47,21 @@ declare module '../../store/state.ts' {
   interface FeatureState {
     /** The message whose replies are shown in the panel, as it was when that was opened. */
     replied?: Message
+    /** By conversation and message, for the time the page is open. */
+    replyDrafts: Readonly<Record<string, ReplyDraft>>
   }
+}
+
+const draftName = ({ conversation, id }: Message): string => `${conversation} ${id}`
+
+export const selectReplyDraft = (state: State, message: Message): ReplyDraft | undefined =>
+  state.replyDrafts[draftName(message)]
+
+/** Not in consultations and merged rooms: there the composer of the chat alone says who reads what is written. */
+export function selectRepliesInPanel({ conversations, rooms }: State, key: ConversationKey): boolean {
+  const conversation = conversations.get(key)
+  if (conversation?.mergedRoom !== undefined || isMergedRoomName(splitConversationKey(key).id)) return false
+  return !isCustomerRoom(rooms[key]?.type ?? conversation?.type ?? 0)
 }
 
 const refOf = ({ conversation, id: msgId }: Message) => {
@@ -42,6 +72,11 @@ const refOf = ({ conversation, id: msgId }: Message) => {
 const createMessageReplies = ({ call, dispatch, notify }: Context) => ({
   open: (message: Message): void => dispatch({ type: 'repliesOpened', message }),
   close: (): void => dispatch({ type: 'repliesClosed' }),
+  keepDraft: (message: Message, draft: ReplyDraft): void =>
+    dispatch({ type: 'replyDrafted', message, draft }),
+  /** In the composer of the chat. The message may be older than what is loaded there. */
+  quote: (message: Message): void =>
+    dispatch({ type: 'quoteAdded', key: message.conversation, quote: quoteOf(message) }),
   /** The newest, or those before a seq. Undefined: there is no connection. */
   async load(message: Message, beforeSeq?: number): Promise<Replies | undefined> {
     const answer = await call('listMessageReplies', {
@@ -102,6 +137,10 @@ const note = (
   return change(noted, { excerpt: change(excerpt, { messages: noteReplies(excerpt.messages, messages) }) })
 }
 
+function withoutPanel({ replied: _, ...state }: State): State {
+  return state
+}
+
 const reducers: Reducers = {
   messagesReceived: note,
   missedLoaded: note,
@@ -111,9 +150,18 @@ const reducers: Reducers = {
     return written ? note(state, { key, messages: [{ ...written, stamp }] }) : state
   },
   repliesOpened: (state, { message }) => ({ ...state, replied: message }),
-  repliesClosed({ replied: _, ...state }) {
-    return state
-  },
+  repliesClosed: withoutPanel,
+  // It is not shown unasked when its conversation is opened again.
+  conversationOpened: (state, { key }) =>
+    state.replied && readingKeyOf(state, state.replied.conversation) !== key ? withoutPanel(state) : state,
+  replyDrafted: (state, { message, draft }) => ({
+    ...state,
+    replyDrafts: { ...state.replyDrafts, [draftName(message)]: draft },
+  }),
 }
 
-export const messageReplies = { reducers: [reducers], start: createMessageReplies } satisfies Feature
+export const messageReplies = {
+  initial: { replyDrafts: {} },
+  reducers: [reducers],
+  start: createMessageReplies,
+} satisfies Feature

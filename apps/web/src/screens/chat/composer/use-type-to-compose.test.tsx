@@ -10,10 +10,17 @@ function Page() {
   useTypeToCompose()
   return (
     <>
-      <div role="log">
-        <article tabIndex={-1}>A message</article>
-        <textarea aria-label="Edit" />
-      </div>
+      <main>
+        <div role="log">
+          <article tabIndex={-1}>A message</article>
+          <textarea aria-label="Edit" />
+        </div>
+      </main>
+      <aside>
+        <div role="log">
+          <p tabIndex={-1}>A reply</p>
+        </div>
+      </aside>
       <button type="button">Elsewhere</button>
       <button type="button" data-key="chat:bob" aria-current="page">
         Bob
@@ -48,6 +55,7 @@ describe('typing over the timeline', () => {
     expect(isWriting(message, { key: 'Delete' })).toBe(false)
     expect(isWriting(screen.getByRole('textbox', { name: 'Edit' }), { key: 'p' })).toBe(false)
     expect(isWriting(screen.getByRole('button', { name: 'Elsewhere' }), { key: 'p' })).toBe(false)
+    expect(isWriting(screen.getByText('A reply'), { key: 'p' })).toBe(false)
   })
   it('goes there from the row of the conversation that was just opened', () => {
     renderView(<Page />)

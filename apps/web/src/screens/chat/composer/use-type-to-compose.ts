@@ -11,11 +11,11 @@ const isLetter = (event: KeyboardEvent): boolean => {
 const isPaste = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'v'
 
-/** The focus is on the timeline, on the open conversation in the list, or nowhere. */
+/** The focus is on the timeline (the log of a panel has a field of its own), on the open conversation in the list, or nowhere. */
 const isBesideFields = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element &&
-    target.closest('[role="log"], [data-key][aria-current]') !== null &&
+    target.closest('main [role="log"], [data-key][aria-current]') !== null &&
     !target.matches('input, textarea, select, [contenteditable]'))
 
 /** Typing or pasting over the timeline goes to the composer, which is focused before the character is inserted. */

@@ -1,9 +1,15 @@
-import { selectNamesakes, selectSpeechLock } from '@parley/core'
 import {
-  type ConversationKey,
+  readingKeyOf,
+  selectNamesakes,
+  selectRepliesInPanel,
+  selectReplyDraft,
+  selectSpeechLock,
+} from '@parley/core'
+import {
   MAX_TEXT_LENGTH,
+  type Message,
   type PickedMention,
-  type Quote,
+  quoteOf,
   type RoomMember,
 } from '@parley/protocol/model'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -12,6 +18,7 @@ import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { useRepliesText } from '../../../features/message-replies/message-replies-text.tsx'
+import { focusComposer } from '../../../parts/composer/focus-composer.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useOptions } from '../../../parts/preferences/use-options.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
@@ -22,31 +29,61 @@ import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { isSendKey } from '../composer/is-send-key.ts'
 import styles from './reply-panel.module.css'
 
-/** Words that were not sent stay for the time the page is open. */
-const drafts = new Map<string, string>()
-
 interface Props {
-  conversationKey: ConversationKey
-  quote: Quote
+  message: Message
   placeholder: string
 }
 
-/** Writes a text that quotes the message. */
-export function ReplyForm({ conversationKey: key, quote, placeholder }: Props) {
+/** Writes a text that quotes the message, here or in the chat; where one may not write, nothing. */
+export function ReplyForm(props: Props) {
+  const { conversation: key } = props.message
+  const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
+  const isHere = useAppState(state => selectRepliesInPanel(state, key))
+  // Of a room that was handed on, the composer of the chat does not write to it.
+  const isRead = useAppState(state => readingKeyOf(state, key) === key)
+  if (isLocked) return null
+  if (isHere) return <Form {...props} />
+  return isRead ? <QuoteInChat message={props.message} /> : null
+}
+
+/** The composer of the chat says who reads what is written there, and who cannot see what is quoted [multi-chat-11]. */
+function QuoteInChat({ message }: { message: Message }) {
+  const own = useRepliesText()
+  const client = useClient()
+  const isNarrow = useIsNarrow()
+  const handleClick = () => {
+    client.messageReplies.quote(message)
+    // There the panel covers the chat.
+    if (isNarrow) client.messageReplies.close()
+    focusComposer()
+  }
+  return (
+    <div className={styles.form}>
+      <Button size="sm" onClick={handleClick}>
+        <Icon name="reply" size="sm" />
+        {own.quoteInChat}
+      </Button>
+    </div>
+  )
+}
+
+function Form({ message, placeholder }: Props) {
+  const key = message.conversation
   const { composer: text } = useText()
   const own = useRepliesText()
   const client = useClient()
   const { options } = useOptions()
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const picked = useRef<PickedMention[]>([])
+  const { store } = client
+  const [kept] = useState(() => selectReplyDraft(store.getState(), message))
+  const picked = useRef<readonly PickedMention[]>(kept?.picked ?? [])
   const me = useAppState(state => state.session.me?.id)
-  const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
   const namesakes = useAppState(state => selectNamesakes(state, key))
   const members = useMentionable(key, me)
-  const [value, setValue] = useState(drafts.get(quote.messageId) ?? '')
+  const [value, setValue] = useState(kept?.text ?? '')
   const change = (words: string) => {
-    drafts.set(quote.messageId, words)
+    client.messageReplies.keepDraft(message, { text: words, picked: picked.current })
     setValue(words)
   }
   const picker = useMentionPicker({
@@ -55,7 +92,9 @@ export function ReplyForm({ conversationKey: key, quote, placeholder }: Props) {
     members,
     nameOf: (member: RoomMember) => nameOfMember(member, namesakes),
     onChange: change,
-    onPicked: mention => picked.current.push(mention),
+    onPicked: mention => {
+      picked.current = [...picked.current, mention]
+    },
   })
   // On a phone that would open the keyboard over the replies.
   const isNarrow = useIsNarrow()
@@ -65,7 +104,9 @@ export function ReplyForm({ conversationKey: key, quote, placeholder }: Props) {
   const isTooLong = value.length > MAX_TEXT_LENGTH
   const canSend = value.trim() !== '' && !isTooLong
   const send = () => {
-    if (!canSend || client.messages.sendText(key, value, picked.current, [quote]) !== undefined) return
+    if (!canSend) return
+    const problem = client.messages.sendText(key, value, picked.current, [quoteOf(message)])
+    if (problem !== undefined) return
     picked.current = []
     change('')
     inputRef.current?.focus()
@@ -76,7 +117,6 @@ export function ReplyForm({ conversationKey: key, quote, placeholder }: Props) {
     event.preventDefault()
     send()
   }
-  if (isLocked) return null
   return (
     <form
       className={styles.form}

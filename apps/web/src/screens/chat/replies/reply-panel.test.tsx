@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import type { Replies } from '@parley/core'
-import { type Message, quoteOf } from '@parley/protocol/model'
+import type { Replies, State } from '@parley/core'
+import { CONTACT_TYPE, type Message, quoteOf } from '@parley/protocol/model'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { RepliesChip } from '../../../features/message-replies/replies-chip.tsx'
-import { sampleMessage, signedIn } from '../../../parts/samples/samples.ts'
+import { replyInPanelAction } from '../../../features/message-replies/reply-in-panel-action.ts'
+import { inRoom, sampleMessage, sampleRoom, signedIn } from '../../../parts/samples/samples.ts'
+import type { MessageActionContext } from '../../../slots/message-actions.ts'
 import { messageReplies as text } from '../../../text/en/message-replies.ts'
 import { en } from '../../../text/en.ts'
 import { ReplyPanel } from './reply-panel.tsx'
@@ -21,7 +23,7 @@ const say = (seq: number, words: string, ...quoted: Message[]): Message => ({
 const question = say(1, 'Can we send it before noon?')
 const first = say(2, 'On it', question)
 
-function open(loaded: Partial<Replies> = {}) {
+function open(loaded: Partial<Replies> = {}, state: Partial<State> = {}) {
   const calls: unknown[][] = []
   const note =
     (name: string, answer: unknown) =>
@@ -32,9 +34,13 @@ function open(loaded: Partial<Replies> = {}) {
   const whole = { message: question, replies: [first], hasOlder: false, isFollowed: false, ...loaded }
   renderView(
     <ReplyPanel message={question} onClose={() => calls.push(['closed'])} />,
-    { ...signedIn('me'), connection: { phase: 'online' } as never },
+    { ...signedIn('me'), connection: { phase: 'online' } as never, ...state },
     {
-      messageReplies: { load: async () => whole, follow: note('follow', Promise.resolve(true)) as never },
+      messageReplies: {
+        quote: note('quote', undefined) as never,
+        load: async () => whole,
+        follow: note('follow', Promise.resolve(true)) as never,
+      },
       messages: { sendText: note('send', undefined) as never },
     },
   )
@@ -98,4 +104,21 @@ it('the chip under a message says how many replies there are and opens them', as
   expect(chip.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(chip)
   expect(opened).toEqual([question.id])
+})
+
+// [message-replies-2]
+it('has no field in a consultation, where the composer of the chat says who reads it', async () => {
+  const calls = open({}, inRoom(sampleRoom({ type: CONTACT_TYPE.customerGroup })))
+  fireEvent.click(await screen.findByRole('button', { name: text.quoteInChat }))
+  expect(calls).toEqual([['quote']])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+// [message-replies-2]
+it('is offered where one may write, and not where only the chat says who reads it', () => {
+  const context = { canSpeak: true, canReplyInPanel: true } as MessageActionContext
+  const { isAllowed } = replyInPanelAction
+  expect(isAllowed(question, context)).toBe(true)
+  expect(isAllowed(question, { ...context, canSpeak: false })).toBe(false)
+  expect(isAllowed(question, { ...context, canReplyInPanel: false })).toBe(false)
 })

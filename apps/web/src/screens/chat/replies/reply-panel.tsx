@@ -1,4 +1,4 @@
-import { type Message, quoteOf } from '@parley/protocol/model'
+import type { Message } from '@parley/protocol/model'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
@@ -99,13 +99,7 @@ function Panel({ message: opened, onClose }: Props) {
           <div ref={endRef} />
         </div>
       </div>
-      {message && (
-        <ReplyForm
-          conversationKey={opened.conversation}
-          quote={quoteOf(message)}
-          placeholder={own.field(name)}
-        />
-      )}
+      {message && <ReplyForm message={message} placeholder={own.field(name)} />}
     </SidePanel>
   )
 }

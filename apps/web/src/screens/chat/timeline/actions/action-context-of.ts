@@ -4,6 +4,7 @@ import {
   selectCanPin,
   selectQuestionBefore,
   selectReadCounts,
+  selectRepliesInPanel,
   selectSpeechLock,
 } from '@parley/core'
 import { CONTACT_TYPE, type Message } from '@parley/protocol/model'
@@ -19,6 +20,7 @@ export function actionContextOf(state: State, message: Message, now: number): Me
     myId,
     now,
     canSpeak: selectSpeechLock(state, key) === undefined,
+    canReplyInPanel: selectRepliesInPanel(state, key),
     canPin: selectCanPin(state, key),
     isPinned: state.pinned[key]?.some(({ id }) => id === message.id) === true,
     canForward: selectCanForward(state, message),
