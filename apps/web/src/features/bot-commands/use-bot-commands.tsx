@@ -1,7 +1,8 @@
 import { type State, selectRoom } from '@parley/core'
 import { type ConversationKey, isBotId, splitConversationKey } from '@parley/protocol/model'
-import { Component, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { Dispensable } from '../../platform/dispensable.tsx'
 import { lazySection } from '../../platform/lazy-section.ts'
 import { reportFault } from '../../platform/report-fault.ts'
 import type { CommandHandle } from './command-panel.tsx'
@@ -14,16 +15,6 @@ interface Input {
   onChange(value: string): void
   onTaken(): void
   onSendAnyway(): void
-}
-
-/** Without the panel, which could not be downloaded, everything is a message. */
-class Boundary extends Component<{ children: ReactNode; onLost(error: unknown): void }> {
-  override state = { isLost: false }
-  static getDerivedStateFromError = () => ({ isLost: true })
-  override componentDidCatch(error: unknown): void {
-    this.props.onLost(error)
-  }
-  override render = () => !this.state.isLost && this.props.children
 }
 
 /** Commands are for staff. Of a group that is not known as a whole, the server tells. */
@@ -56,7 +47,8 @@ export function useBotCommands({ conversationKey: key, value, ...on }: Input) {
       return mayBe && (handle.current?.submit() ?? true)
     },
     panel: !isLost && (mayBe || hasNotice || early !== undefined) && (
-      <Boundary onLost={handleLost}>
+      // Without the panel, which could not be downloaded, everything is a message.
+      <Dispensable onLost={handleLost}>
         <Suspense fallback={null}>
           <CommandPanel
             conversationKey={key}
@@ -70,7 +62,7 @@ export function useBotCommands({ conversationKey: key, value, ...on }: Input) {
             onNotice={setNotice}
           />
         </Suspense>
-      </Boundary>
+      </Dispensable>
     ),
     picker: {
       handleKey: (event: KeyboardEvent) => handle.current?.handleKey(event) ?? false,

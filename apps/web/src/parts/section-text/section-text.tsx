@@ -9,15 +9,21 @@ interface Props<T> {
   children: ReactNode
 }
 
+/** Texts that were downloaded, by their loader: what is shown again needs no second look. */
+const known = new WeakMap<object, unknown>()
+
 /** Texts of a single screen; downloaded with it, in one language. */
 export function SectionText<T>({ loaders, context: Provider, children }: Props<T>) {
   const { language } = useLanguage()
-  const [text, setText] = useState<T>()
+  const [text, setText] = useState(() => known.get(loaders[language]) as T | undefined)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     let isCurrent = true
     loadSection(loaders[language]).then(
-      loaded => isCurrent && setText(() => loaded),
+      loaded => {
+        known.set(loaders[language], loaded)
+        if (isCurrent) setText(() => loaded)
+      },
       error => isCurrent && setFailure(error),
     )
     return () => {

@@ -35,7 +35,7 @@ it('a message that quotes another is its reply, counted once and no longer when 
   store.dispatch({ type: 'missedLoaded', key: KEY, messages: [first, reply(4, 'carol', question)] })
   expect(replies()).toEqual({ count: 2, seq: 4, time: 4_000, users: ['carol', 'bob'] })
   receive({ ...messageOf(5, 'bob'), content: { kind: 'withdraw', messageId: first.id } })
-  expect(replies()).toMatchObject({ count: 1 })
+  expect(replies(), 'what is left').toMatchObject({ count: 1, time: 4_000, users: ['carol'] })
   receive({ ...messageOf(6, 'carol'), content: { kind: 'withdraw', messageId: 'm4' } })
   expect(replies()).toBeUndefined()
 })
@@ -91,4 +91,28 @@ it.each([
   const { kind, id } = splitConversationKey(key)
   const conversations = Table.of([[key, { ...row, key, kind, id } as unknown as Conversation]])
   expect(selectRepliesInPanel({ ...storeAfter().state(), conversations }, key)).toBe(isHere)
+})
+
+// [message-replies-1]
+it('a reply that the reader deletes counts no more, nor do its author and time', () => {
+  const { store, receive, replies } = afterQuestion()
+  receive(reply(3, 'bob', question), reply(4, 'carol', question))
+  store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [4] })
+  expect(replies()).toMatchObject({ count: 1, time: 3_000, users: ['bob'] })
+  receive(reply(4, 'carol', question))
+  expect(replies(), 'told again').toMatchObject({ count: 1 })
+  store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [3] })
+  expect(replies()).toBeUndefined()
+})
+
+// [message-replies-1]
+it('what the server counts is taken, unless more is known here', () => {
+  const { store, receive, replies } = afterQuestion()
+  receive(reply(5, 'bob', question))
+  const counted = { count: 3, seq: 5, time: 5_000, users: ['bob', 'carol'] }
+  store.dispatch({ type: 'missedLoaded', key: KEY, messages: [{ ...question, replies: counted }] })
+  expect(replies()).toEqual(counted)
+  receive(reply(6, 'dan', question))
+  store.dispatch({ type: 'repliesLoaded', key: KEY, messages: [{ ...question, replies: counted }] })
+  expect(replies()).toMatchObject({ count: 4, users: ['dan', 'bob', 'carol'] })
 })

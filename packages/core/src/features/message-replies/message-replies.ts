@@ -2,6 +2,7 @@ import {
   type ConversationKey,
   isCustomerRoom,
   isMergedRoomName,
+  MAX_REPLY_FACES,
   type Message,
   type PickedMention,
   quoteOf,
@@ -16,6 +17,7 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { change, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
+import { nameOf } from '../../store/withdrawn.ts'
 
 /** A message and the messages that quote it. */
 export interface Replies {
@@ -27,7 +29,7 @@ export interface Replies {
 }
 
 /** A reply that was begun in the panel. */
-export interface ReplyDraft {
+interface ReplyDraft {
   text: string
   picked: readonly PickedMention[]
 }
@@ -35,6 +37,7 @@ export interface ReplyDraft {
 type RepliesEvent =
   | { type: 'repliesOpened'; message: Message }
   | { type: 'repliesClosed' }
+  | { type: 'repliesLoaded'; key: ConversationKey; messages: readonly Message[] }
   | { type: 'replyDrafted'; message: Message; draft: ReplyDraft }
 
 declare module '../../store/event.ts' {
@@ -85,8 +88,10 @@ const createMessageReplies = ({ call, dispatch, notify }: Context) => ({
     })
     if (!answer.ok) return undefined
     const { record, records, hasMore, isFollowed } = answer.value
+    const found = record && decodeRecord(record)
+    if (found) dispatch({ type: 'repliesLoaded', key: found.conversation, messages: [found] })
     return {
-      ...(record && { message: decodeRecord(record) }),
+      ...(found && { message: found }),
       replies: records.map(decodeRecord),
       hasOlder: hasMore,
       isFollowed,
@@ -100,42 +105,81 @@ const createMessageReplies = ({ call, dispatch, notify }: Context) => ({
   },
 })
 
-/** A withdrawn reply counts no more. */
-function withoutReply({ replies, ...message }: Message): Message {
-  return replies && replies.count > 1
-    ? { ...message, replies: { ...replies, count: replies.count - 1 } }
-    : message
+/** One reply less; the seq stays, so that what is gone is not counted again. `left`: the messages that remain. */
+function withoutReply({ replies, ...message }: Message, reply: Message, left: readonly Message[]): Message {
+  if (!replies || replies.count <= 1) return message
+  const others = left.filter(other => other.stamp && repliedTo(other).includes(message.id)).reverse()
+  const users = replies.users.filter(user => user !== reply.sender)
+  const time = reply.stamp?.time === replies.time ? others[0]?.stamp?.time : undefined
+  return {
+    ...message,
+    replies: {
+      ...replies,
+      count: replies.count - 1,
+      time: time ?? replies.time,
+      users: [...new Set([...others.map(({ sender }) => sender), ...users])].slice(0, MAX_REPLY_FACES),
+    },
+  }
 }
 
-/** The messages with what has arrived about their replies. */
-function noteReplies(messages: Message[], arrived: readonly Message[]): Message[] {
-  return arrived.reduce((noted, news) => {
-    const { content, sender } = news
-    const gone =
-      content.kind === 'withdraw'
-        ? noted.find(({ id, sender: author }) => id === content.messageId && author === sender)
-        : undefined
-    const quoted = repliedTo(gone ?? news)
+/** Before the messages themselves change: of a reply that is gone nothing is left afterwards. */
+function withoutReplies(messages: Message[], gone: readonly Message[]): Message[] {
+  const names = new Set(gone.map(nameOf))
+  return gone.reduce((noted, reply) => {
+    const quoted = repliedTo(reply)
     if (quoted.length === 0) return noted
-    return noted.map(message => {
-      if (!quoted.includes(message.id)) return message
-      return gone ? withoutReply(message) : change(message, { replies: withReply(message.replies, news) })
-    })
+    const left = noted.filter(message => !names.has(nameOf(message)))
+    return noted.map(message => (quoted.includes(message.id) ? withoutReply(message, reply, left) : message))
   }, messages)
 }
 
-/** Before the messages themselves change: of a withdrawn reply nothing is left afterwards [message-replies-1]. */
-const note = (
-  state: State,
-  { key, messages }: { key: ConversationKey; messages: readonly Message[] },
-): State => {
-  const noted = withTimeline(state, key, timeline =>
-    change(timeline, { messages: noteReplies(timeline.messages, messages) }),
+/** A page of the history says how many there are: it knows also those that were missed here. */
+const withSummary = (messages: Message[], { sender, id, replies }: Message): Message[] =>
+  messages.map(message =>
+    message.id === id && message.sender === sender && (replies?.seq ?? 0) >= (message.replies?.seq ?? 0)
+      ? change(message, { replies })
+      : message,
   )
-  const { excerpt } = noted
-  if (excerpt?.key !== key) return noted
-  return change(noted, { excerpt: change(excerpt, { messages: noteReplies(excerpt.messages, messages) }) })
+
+/** The messages with what has arrived about their replies. */
+function noteReplies(messages: Message[], arrived: readonly Message[]): Message[] {
+  return arrived.reduce((known, news) => {
+    const { content, sender } = news
+    if (content.kind === 'withdraw')
+      return withoutReplies(
+        known,
+        known.filter(({ id, sender: author }) => id === content.messageId && author === sender),
+      )
+    const noted = news.replies ? withSummary(known, news) : known
+    const quoted = repliedTo(news)
+    if (quoted.length === 0) return noted
+    return noted.map(message =>
+      quoted.includes(message.id) ? change(message, { replies: withReply(message.replies, news) }) : message,
+    )
+  }, messages)
 }
+
+/** In the timeline, and in an excerpt further back. */
+function changeMessages(
+  state: State,
+  key: ConversationKey,
+  update: (messages: Message[]) => Message[],
+): State {
+  const changed = withTimeline(state, key, timeline =>
+    change(timeline, { messages: update(timeline.messages) }),
+  )
+  const { excerpt } = changed
+  if (excerpt?.key !== key) return changed
+  return change(changed, { excerpt: change(excerpt, { messages: update(excerpt.messages) }) })
+}
+
+interface Arrived {
+  key: ConversationKey
+  messages: readonly Message[]
+}
+
+const note = (state: State, { key, messages }: Arrived): State =>
+  changeMessages(state, key, known => noteReplies(known, messages))
 
 function withoutPanel({ replied: _, ...state }: State): State {
   return state
@@ -145,6 +189,16 @@ const reducers: Reducers = {
   messagesReceived: note,
   missedLoaded: note,
   newestLoaded: note,
+  repliesLoaded: note,
+  messagesRemoved(state, { key, seqs }) {
+    const removed = new Set<number | undefined>(seqs)
+    return changeMessages(state, key, known =>
+      withoutReplies(
+        known,
+        known.filter(({ stamp }) => removed.has(stamp?.seq)),
+      ),
+    )
+  },
   messageAcknowledged(state, { key, id, stamp }) {
     const written = state.timelines[key]?.messages.findLast(message => message.id === id)
     return written ? note(state, { key, messages: [{ ...written, stamp }] }) : state

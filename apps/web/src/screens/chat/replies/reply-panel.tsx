@@ -1,8 +1,9 @@
 import type { Message } from '@parley/protocol/model'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { RepliesText, useRepliesText } from '../../../features/message-replies/message-replies-text.tsx'
+import { focusComposer } from '../../../parts/composer/focus-composer.ts'
 import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { MessageRow } from '../../../parts/timeline-row/message-row.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
 import { useReader } from '../timeline/use-reader.ts'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './reply-panel.module.css'
@@ -42,19 +44,18 @@ function withoutQuote(reply: Message, id: string): Message {
 function Panel({ message: opened, onClose }: Props) {
   const own = useRepliesText()
   const displayName = useDisplayName()
-  const { message, replies, hasOlder, isFollowed, state, loadOlder, retry, follow } =
-    useMessageReplies(opened)
-  const endRef = useRef<HTMLDivElement>(null)
-  const newest = replies.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest reply is shown when it arrives
-  useEffect(() => {
-    endRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest])
+  const text = useText()
+  const { message, replies, isLoaded, isBusy, ...list } = useMessageReplies(opened)
+  const { hasOlder } = list
+  const { endRef, handleScroll } = useFollowEnd(replies.at(-1))
   const close = () => {
     onClose()
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-replies="${CSS.escape(opened.id)}"]`)?.focus(),
-    )
+    requestAnimationFrame(() => {
+      const chip = document.querySelector<HTMLElement>(`[data-replies="${CSS.escape(opened.id)}"]`)
+      // Opened from the menu, there may be no reply.
+      if (chip) chip.focus()
+      else focusComposer()
+    })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event.nativeEvent)) return
@@ -71,27 +72,28 @@ function Panel({ message: opened, onClose }: Props) {
       onClose={close}
       onKeyDown={handleKeyDown}
     >
-      <div className={styles.body}>
+      <div className={styles.body} onScroll={handleScroll}>
         {message ? (
           <Row message={withoutQuote(message, message.id)} />
         ) : (
-          <p className={styles.hint}>{state === 'loading' ? null : own.gone}</p>
+          <p className={styles.hint}>{own.gone}</p>
         )}
-        {message && <Tools message={message} isFollowed={isFollowed} onFollow={follow} />}
-        <div className={styles.replies} role="log" aria-label={own.title}>
+        {message && <Tools message={message} isFollowed={list.isFollowed} onFollow={list.follow} />}
+        <div className={styles.replies} role="log" aria-label={own.title} aria-busy={isBusy}>
           {hasOlder && (
-            <Button look="quiet" size="sm" onClick={loadOlder}>
+            <Button look="quiet" size="sm" disabled={isBusy} onClick={list.loadOlder}>
               {own.older}
             </Button>
           )}
           {replies.map(reply => (
             <Row key={reply.id} message={withoutQuote(reply, opened.id)} />
           ))}
-          {state === 'ready' && count === 0 && <p className={styles.hint}>{own.none}</p>}
-          {state === 'error' && (
+          {!isLoaded && isBusy && count === 0 && <SkeletonRows label={text.common.loading} count={2} />}
+          {isLoaded && count === 0 && <p className={styles.hint}>{own.none}</p>}
+          {list.hasFailed && (
             <p className={styles.hint} role="alert">
               {own.offline}{' '}
-              <Button look="quiet" size="sm" onClick={retry}>
+              <Button look="quiet" size="sm" onClick={list.retry}>
                 {own.retry}
               </Button>
             </p>
@@ -102,6 +104,25 @@ function Panel({ message: opened, onClose }: Props) {
       {message && <ReplyForm message={message} placeholder={own.field(name)} />}
     </SidePanel>
   )
+}
+
+/** How far from the end one still reads the newest. */
+const NEAR_PX = 80
+
+/** Shows the newest reply when it arrives, unless earlier ones are being read; one's own always. */
+function useFollowEnd(newest: Message | undefined) {
+  const me = useAppState(state => state.session.me?.id)
+  const endRef = useRef<HTMLDivElement>(null)
+  const isNear = useRef(true)
+  const isOwn = newest?.sender === me
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new one
+  useEffect(() => {
+    if (isNear.current || isOwn) endRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest?.id])
+  const handleScroll = ({ currentTarget: body }: UIEvent) => {
+    isNear.current = body.scrollHeight - body.scrollTop - body.clientHeight < NEAR_PX
+  }
+  return { endRef, handleScroll }
 }
 
 function Row({ message }: { message: Message }) {

@@ -1,6 +1,6 @@
-import type { Replies } from '@parley/core'
+import { type Replies, selectIsGone } from '@parley/core'
 import { type Message, repliedTo, timeOf } from '@parley/protocol/model'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 
 const NONE: readonly Message[] = []
@@ -17,50 +17,88 @@ function join(
   return [...others, ...live].toSorted((a, b) => timeOf(a) - timeOf(b))
 }
 
+const firstSeqOf = ({ replies: [first] }: Replies): number | undefined => first?.stamp?.seq
+
+/** The newest page, with earlier ones that were loaded before, unless something may be missing between them. */
+function withNewest(known: Replies | undefined, newest: Replies): Replies {
+  const from = firstSeqOf(newest)
+  if (!known || !newest.hasOlder || from === undefined) return newest
+  const isBefore = ({ stamp }: Message) => stamp !== undefined && stamp.seq < from
+  const earlier = known.replies.filter(isBefore)
+  if (earlier.length === 0 || earlier.length === known.replies.length) return newest
+  return { ...newest, replies: [...earlier, ...newest.replies], hasOlder: known.hasOlder }
+}
+
+/** The answer to a question that was asked twice is taken once. */
+const withOlder = (known: Replies | undefined, older: Replies, beforeSeq: number): Replies | undefined =>
+  known && firstSeqOf(known) === beforeSeq
+    ? { ...known, replies: [...older.replies, ...known.replies], hasOlder: older.hasOlder }
+    : known
+
+/** The pages that are loaded; `again` changes when they may have changed. */
+function usePages(opened: Message, again: string) {
+  const { messageReplies } = useClient()
+  const [loaded, setLoaded] = useState<Replies>()
+  const [hasFailed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(true)
+  const turn = useRef(0)
+
+  const load = useCallback(async () => {
+    const mine = ++turn.current
+    setBusy(true)
+    const found = await messageReplies.load(opened)
+    // A later question has its own answer.
+    if (mine !== turn.current) return
+    if (found) setLoaded(known => withNewest(known, found))
+    setFailed(!found)
+    setBusy(false)
+  }, [messageReplies, opened])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded again
+  useEffect(() => {
+    void load()
+  }, [load, again])
+
+  const loadOlder = async () => {
+    const beforeSeq = loaded && firstSeqOf(loaded)
+    if (isBusy || beforeSeq === undefined) return
+    setBusy(true)
+    const found = await messageReplies.load(opened, beforeSeq)
+    if (found) setLoaded(known => withOlder(known, found, beforeSeq))
+    setBusy(false)
+  }
+  const follow = async (value: boolean) => {
+    if (await messageReplies.follow(opened, value))
+      setLoaded(known => known && { ...known, isFollowed: value })
+  }
+  return { loaded, hasFailed, isBusy, load, loadOlder, follow }
+}
+
 /** The replies to a message, followed live while they are shown. */
 export function useMessageReplies(opened: Message) {
-  const client = useClient()
   const { conversation: key, id } = opened
-  const [loaded, setLoaded] = useState<Replies>()
-  const [state, setState] = useState<'loading' | 'ready' | 'error'>('loading')
   const timeline = useAppState(({ timelines }) => timelines[key])
   const isOnline = useAppState(({ connection }) => connection.phase === 'online')
+  const isGone = useAppState(state => selectIsGone(state, opened))
   const messages = timeline?.messages ?? NONE
   // Withdrawn on another device, or deleted: the server knows.
   const removed = (timeline?.withdrawn.size ?? 0) + (timeline?.gone.size ?? 0)
-
-  const load = useCallback(async () => {
-    const found = await client.messageReplies.load(opened)
-    if (found) setLoaded(found)
-    setState(found ? 'ready' : 'error')
-  }, [client, opened])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when something was removed, and when there is a connection
-  useEffect(() => {
-    void load()
-  }, [load, removed, isOnline])
+  const { loaded, hasFailed, isBusy, load, loadOlder, follow } = usePages(opened, `${removed} ${isOnline}`)
 
   const replies = useMemo(() => {
     const names = new Set([...(timeline?.withdrawn ?? []), ...(timeline?.gone ?? [])])
     const isGone = (message: Message) => names.has(`${message.sender} ${message.id}`)
     return join(loaded?.replies ?? NONE, messages, { id, isGone })
   }, [loaded, messages, timeline?.withdrawn, timeline?.gone, id])
-
-  const loadOlder = async () => {
-    const found = await client.messageReplies.load(opened, loaded?.replies[0]?.stamp?.seq)
-    if (found && loaded)
-      setLoaded({ ...loaded, replies: [...found.replies, ...loaded.replies], hasOlder: found.hasOlder })
-  }
-  const follow = async (value: boolean) => {
-    if (loaded && (await client.messageReplies.follow(opened, value)))
-      setLoaded({ ...loaded, isFollowed: value })
-  }
   const live = messages.find(message => message.id === id)
   return {
-    message: live ?? (loaded ? loaded.message : opened),
+    message: isGone ? undefined : (live ?? (loaded ? loaded.message : opened)),
     replies,
     hasOlder: loaded?.hasOlder ?? false,
     isFollowed: loaded?.isFollowed ?? false,
-    state,
+    isBusy,
+    isLoaded: loaded !== undefined,
+    // What is shown stays when it cannot be loaded again.
+    hasFailed: hasFailed && !loaded,
     loadOlder: () => void loadOlder(),
     retry: () => void load(),
     follow: (value: boolean) => void follow(value),
