@@ -117,11 +117,8 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
     throw error
   }
   const storage = use(db, 'sqlite', () => {
-    try {
-      keepRoomToStart(dataDir)
-    } finally {
-      afterClose()
-    }
+    keepRoomToStart(dataDir)
+    afterClose()
   })
   return {
     ...storage,
