@@ -192,7 +192,9 @@ export const calling: typeof shape = {
       'Everyone in the meeting reads this. Afterwards it stays in the chat of those who invited you.',
     people: (count, name) =>
       count === 1 ? '1 person reads this' : `All ${count} members of ${name} read this, guests don’t.`,
+    unread: (name, count) => `${name}, ${count} unread`,
     log: 'Messages',
+    notLoaded: 'Couldn’t load all messages.',
     empty: 'No messages yet',
     field: 'Message everyone here',
     send: 'Send',
@@ -201,6 +203,7 @@ export const calling: typeof shape = {
       'rate-limited': 'Too many messages. Wait a moment.',
       crowded: 'The chat of this meeting is full. Write in the conversation.',
     },
+    guestProblems: { blocked: 'This text isn’t allowed here.', crowded: 'This chat is full.' },
     failed: 'Not sent. Try again.',
     close: 'Close chat',
   },

@@ -1,6 +1,6 @@
 import { selectConversation, selectRoom } from '@parley/core'
 import type { LiveCall } from '@parley/protocol/model'
-import { Suspense, use, useId, useState } from 'react'
+import { Suspense, use, useId } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { CallChatContext } from '../../../slots/call-chat.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -10,61 +10,54 @@ import styles from './call-chat.module.css'
 import { CallWordsPanel } from './call-words.tsx'
 import { roomOf } from './room-of.ts'
 import { StageButton } from './stage-button.tsx'
-import type { CallWords } from './use-call-words.ts'
+import type { CallChat } from './use-call-chat.ts'
 
-interface ButtonProps {
-  isOpen: boolean
-  unread: number
-  onToggle(): void
-}
-
-export function CallChatButton({ isOpen, unread, onToggle }: ButtonProps) {
+export function CallChatButton({
+  isOpen,
+  unread,
+  setIsOpen,
+}: Pick<CallChat, 'isOpen' | 'unread' | 'setIsOpen'>) {
   const { controls: text } = useText().calling
+  const count = unread.here + unread.conversation
   return (
     <StageButton
       icon="message"
-      label={text.chat(unread)}
-      word={text.short.chat(unread)}
+      label={text.chat(count)}
+      word={text.short.chat(count)}
       aria-pressed={isOpen}
-      onClick={onToggle}
+      onClick={() => setIsOpen(!isOpen)}
     />
   )
 }
 
-interface PanelProps {
-  live: LiveCall
-  words: CallWords
-  onClose(): void
-}
-
 /** The chat of the meeting, and beside it, for members, their conversation: each says who reads it [meetings-5]. */
-export function CallChat({ live, words, onClose }: PanelProps) {
+export function CallChatPanel({ live, chat }: { live: LiveCall; chat: CallChat }) {
   const { chat: text } = useText().calling
   const Chat = use(CallChatContext)
-  const [shown, setShown] = useState<'here' | 'conversation'>('here')
   const panelId = useId()
   const key = roomOf(live)
   const readers = useAppState(state => selectRoom(state, key)?.memberCount)
   const name = useAppState(state => selectConversation(state, key)?.name ?? '')
-  const isConversation = Chat !== undefined && shown === 'conversation'
-  const tabs = [
-    { value: 'here', label: text.here },
-    { value: 'conversation', label: text.conversation },
-  ] as const
+  const isConversation = Chat !== undefined && chat.shown === 'conversation'
+  const tabs = (['here', 'conversation'] as const).map(value => {
+    const count = chat.unread[value]
+    const tab = { value, label: text[value] }
+    return count === 0 ? tab : { value, label: `${tab.label} ${count}`, name: text.unread(tab.label, count) }
+  })
   return (
     <aside className={styles.panel} aria-label={text.title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{text.title}</h2>
-        <IconButton icon="close" label={text.close} onClick={onClose} />
+        <IconButton icon="close" label={text.close} onClick={() => chat.setIsOpen(false)} />
       </header>
       <div className={styles.which}>
         {Chat && (
-          <TabList<'here' | 'conversation'>
+          <TabList
             label={text.which}
             tabs={tabs}
-            value={shown}
+            value={chat.shown}
             panelId={panelId}
-            onChange={setShown}
+            onChange={chat.setShown}
           />
         )}
         <p className={styles.readers}>
@@ -81,7 +74,7 @@ export function CallChat({ live, words, onClose }: PanelProps) {
             <Chat conversationKey={key} />
           </Suspense>
         ) : (
-          <CallWordsPanel {...words} />
+          <CallWordsPanel {...chat} />
         )}
       </div>
     </aside>

@@ -21,7 +21,7 @@ import { WaitingGuests } from '../guests/waiting-guests.tsx'
 import { RecordingMark } from '../recordings/recording-mark.tsx'
 import { RecordingNotice } from '../recordings/recording-notice.tsx'
 import { useNameInCall, usePerson } from '../use-person.ts'
-import { CallChat } from './call-chat.tsx'
+import { CallChatPanel } from './call-chat.tsx'
 import { CallGrid, findSharing, OwnPicture } from './call-grid.tsx'
 import { CallNotice, ConnectionNotice, DevicesDenied, HostNotice } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
@@ -36,8 +36,8 @@ import styles from './stage.module.css'
 import { StageButton } from './stage-button.tsx'
 import { StageControls } from './stage-controls.tsx'
 import { StageIcon } from './stage-icon.tsx'
+import { useCallChat } from './use-call-chat.ts'
 import { type CallEntry, type CallInWindow, useCallSession } from './use-call-session.ts'
-import { useCallWords } from './use-call-words.ts'
 import { useShare } from './use-share.tsx'
 import { useStageKeys } from './use-stage-keys.ts'
 
@@ -99,8 +99,7 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   useStageKeys(call, share)
   const [corner, setCorner] = useState<Corner>({ x: 'right', y: 'bottom' })
   const own = { corner, onMove: setCorner }
-  const [isChatOpen, setIsChatOpen] = useState(false)
-  const words = useCallWords(live.call, isChatOpen)
+  const chat = useCallChat(live)
   const [chosen, setChosen] = useState<Layout>()
   const layout = chosen ?? (findSharing(live, seatKey(session.me)).length > 0 ? 'presenter' : 'grid')
   const isRinging = live.call.state === 'ringing'
@@ -110,7 +109,7 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   }, [title])
   useEffect(() => session.own.devices.watch(), [session])
   return (
-    <main className={clsx(styles.call, isChatOpen && styles.withChat)} aria-label={title}>
+    <main className={clsx(styles.call, chat.isOpen && styles.withChat)} aria-label={title}>
       <StageHead {...call} live={live} name={subject.name}>
         {live.call.kind !== 'direct' && live.call.seats.length > 1 && (
           <LayoutChoice layout={layout} onChange={setChosen} />
@@ -142,13 +141,8 @@ export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         <DevicesDenied {...call} />
       </div>
       {share.dialog}
-      <StageControls
-        {...call}
-        live={live}
-        share={share}
-        chat={{ isOpen: isChatOpen, unread: words.unread, setIsOpen: setIsChatOpen }}
-      />
-      {isChatOpen && <CallChat live={live} words={words} onClose={() => setIsChatOpen(false)} />}
+      <StageControls {...call} live={live} share={share} chat={chat} />
+      {chat.isOpen && <CallChatPanel live={live} chat={chat} />}
     </main>
   )
 }

@@ -1,35 +1,65 @@
 import { type CallWord, isGuestId, MAX_CALL_WORD_LENGTH } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useRef } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { linkify } from '../../../parts/links/linkify.ts'
 import { clockOf } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useBusy } from '../../../ui/form/use-busy.ts'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import { useIsGuest } from '../call-client.ts'
 import styles from './call-words.module.css'
-import type { CallWords } from './use-call-words.ts'
+import type { CallChat } from './use-call-chat.ts'
+
+/** So near to its end, the reader has read everything. */
+const NEAR_END_PX = 48
 
 /** What was said in the chat of the meeting, and a field to say something. */
-export function CallWordsPanel({ words, say }: Pick<CallWords, 'words' | 'say'>) {
-  const { chat: text } = useText().calling
+export function CallWordsPanel({
+  words,
+  loading,
+  load,
+  draft,
+}: Pick<CallChat, 'words' | 'loading' | 'load' | 'draft'>) {
+  const { chat: text, media } = useText().calling
+  const me = useAppState(state => state.session.me?.id)
   const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
   const newest = words.at(-1)
+  const isOwn = newest?.user === me
   useEffect(() => {
-    if (newest) log.current?.lastElementChild?.scrollIntoView({ block: 'end' })
-  }, [newest])
+    // Whoever reads what was said before stays there.
+    if (newest && log.current && (isAtEnd.current || isOwn)) log.current.scrollTop = log.current.scrollHeight
+  }, [newest, isOwn])
+  const handleScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight <= NEAR_END_PX
+  }
   return (
     <div className={styles.words}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
-      <div ref={log} className={styles.log} role="log" aria-label={text.log} tabIndex={0}>
-        {words.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        aria-label={text.log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        {words.length === 0 && loading === 'done' && <p className={styles.empty}>{text.empty}</p>}
         {words.map((word, index) => (
           <Word key={`${word.user} ${word.id}`} word={word} isFirst={words[index - 1]?.user !== word.user} />
         ))}
       </div>
-      <Composer say={say} />
+      {loading === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{text.notLoaded}</p>
+          <Button size="sm" onClick={load}>
+            {media.retry}
+          </Button>
+        </div>
+      )}
+      <Composer {...draft} />
     </div>
   )
 }
@@ -62,23 +92,10 @@ function Word({ word: { user, name, time, text }, isFirst }: { word: CallWord; i
   )
 }
 
-const newDraft = (text = '') => ({ id: crypto.randomUUID(), text })
-
-/** The text stays until the server has accepted it; trying again says it once. */
-function Composer({ say }: Pick<CallWords, 'say'>) {
+function Composer({ text: typed, problem, isSending, write, send }: CallChat['draft']) {
   const { chat: text } = useText().calling
-  const [draft, setDraft] = useState(() => newDraft())
-  const [problem, setProblem] = useState<string>()
-  const { isBusy, run } = useBusy()
-  const send = async () => {
-    if (draft.text.trim() === '' || isBusy) return
-    await run(async () => {
-      const refused = await say(draft.id, draft.text)
-      const problems: Record<string, string> = text.problems
-      setProblem(refused && (problems[refused] ?? text.failed))
-      if (refused === undefined) setDraft(newDraft())
-    })
-  }
+  const isGuest = useIsGuest()
+  const problems: Record<string, string> = { ...text.problems, ...(isGuest && text.guestProblems) }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
@@ -94,7 +111,7 @@ function Composer({ say }: Pick<CallWords, 'say'>) {
     >
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problems[problem] ?? text.failed}
         </p>
       )}
       <textarea
@@ -104,11 +121,11 @@ function Composer({ say }: Pick<CallWords, 'say'>) {
         maxLength={MAX_CALL_WORD_LENGTH}
         aria-label={text.field}
         placeholder={text.field}
-        value={draft.text}
-        onChange={event => setDraft(newDraft(event.target.value))}
+        value={typed}
+        onChange={event => write(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      <Button type="submit" look="primary" disabled={draft.text.trim() === '' || isBusy}>
+      <Button type="submit" look="primary" disabled={typed.trim() === '' || isSending}>
         {text.send}
       </Button>
     </form>

@@ -10,13 +10,14 @@ import styles from './controls.module.css'
 import { DeviceMenu } from './device-menu.tsx'
 import { PeopleButton } from './people-button.tsx'
 import { StageButton } from './stage-button.tsx'
+import type { CallChat } from './use-call-chat.ts'
 import type { CallInWindow } from './use-call-session.ts'
 import type { Share } from './use-share.tsx'
 
 interface Props extends CallInWindow {
   live: LiveCall
   share: Share
-  chat: { isOpen: boolean; unread: number; setIsOpen(isOpen: boolean): void }
+  chat: CallChat
 }
 
 export function StageControls({ session, view, live, share, chat }: Props) {
@@ -71,7 +72,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
       )}
       {isGroup && <RecordButton session={session} view={view} live={live} />}
       {isGroup && <PeopleButton live={live} />}
-      {isGroup && <CallChatButton {...chat} onToggle={() => chat.setIsOpen(!chat.isOpen)} />}
+      {isGroup && <CallChatButton {...chat} />}
       <StageButton
         icon="hangUp"
         label={call.state === 'ringing' ? text.cancel : isGroup ? text.leave : text.hangUp}
