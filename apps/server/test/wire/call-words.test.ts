@@ -1,4 +1,10 @@
-import { MAX_CALL_WORD_LENGTH, MAX_RECORD_ITEMS } from '@parley/protocol/model'
+import {
+  MAX_CALL_WORD_LENGTH,
+  MAX_CALL_WORDS_OF_GUEST,
+  MAX_CALL_WORDS_SENT,
+  MAX_RECORD_ITEMS,
+} from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../on-each-database.ts'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
@@ -7,6 +13,9 @@ import { eventIn } from './event-in.ts'
 import { sendMeetingCard } from './send-meeting-card.ts'
 import { WireClient } from './wire-client.ts'
 
+/** Longer than a name can be, and cut within a character. */
+const TOPIC = `Rehearsal${'😀'.repeat(400)}`
+
 onEachDatabase(server => {
   let room: RoomFixture
   let owner: WireClient
@@ -14,7 +23,7 @@ onEachDatabase(server => {
   beforeEach(async () => {
     room = await createRoomFixture(server())
     owner = await signInToWire(server(), room, 'owner')
-    call = await sendMeetingCard(owner, room.name, 0)
+    call = await sendMeetingCard(owner, room.name, 0, TOPIC)
     await askCall(owner, { action: 'answer', call, in: { kind: 'groupchat', id: room.name } })
   })
 
@@ -41,8 +50,27 @@ onEachDatabase(server => {
   const records = async () => {
     const request = { recordType: 'groupchat', chatUserId: room.name }
     const { answer } = await room.call('member', 'getRecords', request)
-    const cards = answer?.records.map(record => JSON.stringify(record)) ?? []
-    return cards.filter(card => card.includes('chat_record'))
+    const contents = answer?.records.map(record => decodeRecord(record).content) ?? []
+    return contents.filter(({ kind }) => kind === 'chat_record').map(card => JSON.stringify(card))
+  }
+
+  /** What has been said already. */
+  const fill = async (user: string, count: number, text = 'Word') => {
+    const words = Array.from({ length: count }, (_, n) => ({
+      call_id: call,
+      position: n + 1,
+      id: crypto.randomUUID(),
+      user_name: user,
+      name: user,
+      said_at: Date.now(),
+      text: `${n} ${text}`,
+    }))
+    await server().storage.db.insertInto('call_words').values(words).execute()
+  }
+
+  async function signInAdministrator(): Promise<{ token: string }> {
+    await server().createUser('boss', { role: 'administrator' })
+    return { token: (await server().signIn('boss')).token }
   }
 
   // [meetings-5, meetings-7]
@@ -69,7 +97,7 @@ onEachDatabase(server => {
     const id = crypto.randomUUID()
     await say(owner, 'Once', id)
     await say(owner, 'Once', id)
-    for (const text of ['  ', 'x'.repeat(MAX_CALL_WORD_LENGTH + 1)])
+    for (const text of ['  ', 'x'.repeat(MAX_CALL_WORD_LENGTH + 1), 'a\u0000b', 'half \ud83d'])
       expect(await say(owner, text)).toEqual({ refused: 'malformed' })
     expect(await said(owner)).toEqual(['owner: Once'])
   })
@@ -78,23 +106,65 @@ onEachDatabase(server => {
   it('once the meeting has ended, its chat is in the conversation and nowhere else', async () => {
     await say(await admitGuest(), 'Thanks, all')
     const { db } = server().storage
-    const words = Array.from({ length: MAX_RECORD_ITEMS }, (_, n) => ({
-      call_id: call,
-      position: n + 1,
-      id: crypto.randomUUID(),
-      user_name: 'owner',
-      name: 'owner',
-      said_at: Date.now(),
-      text: `Word ${n}`,
-    }))
-    await db.insertInto('call_words').values(words).execute()
+    await fill('owner', MAX_RECORD_ITEMS)
     expect(await records()).toEqual([])
     await askCall(owner, { action: 'end', call })
     const cards = await records()
     expect(cards).toHaveLength(2)
     expect(cards.join()).toMatch(/Rehearsal.*Omar.*Thanks, all/)
+    const counted = await db
+      .selectFrom('messages')
+      .where('data_type', '=', 'chat_record')
+      .orderBy('seq')
+      .select('counts')
+      .execute()
+    expect(counted).toEqual([{ counts: 1 }, { counts: 0 }])
     const left = await db.selectFrom('call_words').where('call_id', '=', call).selectAll().execute()
     expect(left).toEqual([])
     expect(await say(owner, 'Too late')).toEqual({ refused: 'not-found' })
+  })
+
+  // [meetings-5]
+  it('an answer holds the newest words, as many as one connection takes', async () => {
+    await fill('owner', MAX_CALL_WORDS_SENT, '&'.repeat(1_900))
+    const words = (await said(owner)) ?? []
+    expect(words.at(-1)).toMatch(new RegExp(`^owner: ${MAX_CALL_WORDS_SENT - 1} &`))
+    expect(words.join('').replace(/&/g, '&amp;').length).toBeLessThan(200_000)
+    expect(words.length).toBeGreaterThan(10)
+  })
+
+  // [meetings-5, meetings-7]
+  it('a guest cannot fill the chat for everybody', async () => {
+    const guest = await admitGuest()
+    await fill(
+      (await askCall(guest, { action: 'current', call })).call.guests?.[0]?.user ?? '',
+      MAX_CALL_WORDS_OF_GUEST,
+    )
+    expect(await say(guest, 'One more')).toEqual({ refused: 'crowded' })
+    expect(await say(owner, 'Still here')).not.toHaveProperty('refused')
+  })
+
+  // [reports-5, meetings-5]
+  it('whoever was muted in the conversation cannot speak there through a meeting', async () => {
+    const boss = await signInAdministrator()
+    const about = { recordType: 'groupchat', chatUserId: room.name, msgId: call }
+    await room.call('member', 'reportMessage', { ...about, reason: 'insult', note: '' })
+    const [filed] = (await server().call('listReports', { is_resolved: false }, boss)).answer?.reports ?? []
+    const decision = { report_id: filed?.id ?? 0, action: 'mute', note: '' }
+    expect((await server().call('resolveReport', decision, boss)).code).toBe(0)
+    expect(await say(owner, 'All the same')).toEqual({ refused: 'not-allowed' })
+    expect(await said(owner)).toEqual([])
+  })
+
+  // [erasure-1, meetings-5]
+  it('what an erased person said does not come back when the meeting ends', async () => {
+    const member = await signInToWire(server(), room, 'member')
+    await askCall(member, { action: 'answer', call })
+    await say(member, 'My private thing')
+    await say(owner, 'Before')
+    const boss = await signInAdministrator()
+    expect((await server().call('erasePerson', { account: 'member' }, boss)).code).toBe(0)
+    expect(await say(owner, 'After')).not.toHaveProperty('refused')
+    expect(await said(owner)).toEqual(['owner: Before', 'owner: After'])
   })
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createRoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { askCall } from '../../../test/wire/call-client.ts'
+import type { WireClient } from '../../../test/wire/wire-client.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { ALL_JOBS } from '../../ports/jobs.ts'
 import { CallClock } from './call-clock.ts'
@@ -14,8 +15,17 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-it('calls still time out while the disk for recordings cannot be read', async () => {
-  const owner = await signInToWire(server, await createRoomFixture(server), 'owner')
+async function storeUnreadableCall(caller: WireClient): Promise<void> {
+  const call = '00000000-0000-4000-8000-000000000000'
+  const to = { kind: 'chat', id: 'silenced' } as const
+  await askCall(caller, { action: 'start', call, to, media: 'audio', device: 'web' })
+  await server.storage.db.updateTable('calls').set({ call: '{' }).where('id', '=', call).execute()
+}
+
+it('calls still time out while the disk for recordings, or another call, cannot be read', async () => {
+  const room = await createRoomFixture(server)
+  const owner = await signInToWire(server, room, 'owner')
+  await storeUnreadableCall(await signInToWire(server, room, 'leader'))
   const call = crypto.randomUUID()
   const to = { kind: 'chat', id: 'member' } as const
   await askCall(owner, { action: 'start', call, to, media: 'audio', device: 'web' })

@@ -90,8 +90,9 @@ export class CallClock {
   }
 
   async #change(calls: readonly Overdue[]): Promise<void> {
+    // The others go on when one of them cannot be changed.
     for (const { id, companyId, event } of calls)
-      await changeCall(this.#parts, companyId, id, async () => event)
+      await changeCall(this.#parts, companyId, id, async () => event).catch(this.#logFailure)
   }
 
   #selectLive(limit = 10_000) {

@@ -147,7 +147,9 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       case 'say':
         return this.#words.take(sender.signIn) ? say(this.#parts, sender, request) : TOO_MANY
       case 'said':
-        return listWords(this.#parts.storage.db, sender, request.call)
+        return this.#words.take(sender.signIn)
+          ? listWords(this.#parts.storage.db, sender, request.call)
+          : TOO_MANY
       default:
         return this.#change(sender, request)
     }

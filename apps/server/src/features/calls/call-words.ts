@@ -6,7 +6,10 @@ import {
   type Content,
   isGuestId,
   MAX_CALL_WORDS,
+  MAX_CALL_WORDS_OF_GUEST,
+  MAX_CALL_WORDS_OF_MEMBER,
   MAX_CALL_WORDS_SENT,
+  MAX_NAME_LENGTH,
   MAX_RECORD_BYTES,
   MAX_RECORD_ITEMS,
   recordBytesOf,
@@ -17,10 +20,12 @@ import {
   dataTypeOf,
   encodeContent,
   encodeHeadline,
+  text,
 } from '@parley/protocol/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
+import type { Mutes } from '../../domain/reports/mutes.ts'
 import type { Moderation } from '../../ports/moderation.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -30,9 +35,13 @@ import { openCallTarget } from './open-call-target.ts'
 
 export interface WordParts extends ChangeParts {
   moderation: Pick<Moderation, 'refuses'>
+  mutes: Pick<Mutes, 'isMuted'>
 }
 
 export type Answered = CallAnswer | { refused: CallRefusal }
+
+/** Of one answer: a connection with more waiting for it is closed. */
+const MAX_SENT_BYTES = 200_000
 
 const DONE = { calls: [] }
 const NOT_FOUND = { refused: 'not-found' } as const
@@ -45,11 +54,11 @@ function isInChat({ call }: CallRow, user: string): boolean {
 export const say = async (
   parts: WordParts,
   sender: StanzaSender,
-  { call: callId, id, text }: { call: string; id: string; text: string },
+  { call: callId, id, text: said }: { call: string; id: string; text: string },
 ): Promise<Answered> => {
   const { companyId, user, userId } = sender
   const author = isGuestId(user) ? { companyId } : { companyId, userId }
-  if (await parts.moderation.refuses(author, text)) return { refused: 'blocked' }
+  if (await parts.moderation.refuses(author, said)) return { refused: 'blocked' }
   return await archiveAndAnnounce(parts, async (db, announce) => {
     const { dialect } = parts.storage
     const found = await findCall(db, companyId, callId)
@@ -61,16 +70,22 @@ export const say = async (
       ? undefined
       : await openCallTarget(db, { dialect, members: parts.members }, sender, conversationFor(row, user))
     if (target && 'refused' in target) return target
+    if (target && parts.mutes.isMuted(userId, conversationFor(row, user), parts.clock.now()))
+      return { refused: 'not-allowed' }
     const words = await db
       .selectFrom('call_words')
       .where('call_id', '=', callId)
-      .select(['id', 'user_name'])
+      .orderBy('position')
+      .select(['id', 'user_name', 'position'])
       .execute()
-    if (words.some(word => word.id === id && word.user_name === user)) return DONE
-    if (words.length >= MAX_CALL_WORDS) return { refused: 'crowded' }
+    const own = words.filter(word => word.user_name === user)
+    if (own.some(word => word.id === id)) return DONE
+    const most = isGuestId(user) ? MAX_CALL_WORDS_OF_GUEST : MAX_CALL_WORDS_OF_MEMBER
+    if (words.length >= MAX_CALL_WORDS || own.length >= most) return { refused: 'crowded' }
     const name = await nameOf(db, row, sender)
-    const word: CallWord = { id, user, name, time: parts.clock.now(), text }
-    await insertWord(db, callId, words.length, word)
+    const word: CallWord = { id, user, name, time: parts.clock.now(), text: said }
+    // Words of somebody who was erased are missing.
+    await insertWord(db, callId, (words.at(-1)?.position ?? -1) + 1, word)
     for (const reader of new Set(row.call.seats.map(seat => seat.user))) {
       const about = { ...conversationFor(row, reader), reader }
       const stanza = encodeHeadline(CALL_EVENTS.said, { call: callId, word }, about, row.domain)
@@ -89,12 +104,26 @@ export async function listWords(
   const row = await findCall(db, companyId, callId)
   if (!row || !isInChat(row, user)) return NOT_FOUND
   const newest = await selectWords(db, callId)
-    .where('said_at', '>=', guestIn(row.call, user)?.admittedAt ?? 0)
+    .where('said_at', '>=', readsFrom(row, user))
     .clearOrderBy()
     .orderBy('position', 'desc')
     .limit(MAX_CALL_WORDS_SENT)
     .execute()
-  return { calls: [], words: newest.map(decode).reverse() }
+  return { calls: [], words: fitOneAnswer(newest.map(decode)).reverse() }
+}
+
+const readsFrom = ({ call }: CallRow, user: string): number =>
+  isGuestId(user) ? (guestIn(call, user)?.admittedAt ?? Number.MAX_SAFE_INTEGER) : 0
+
+/** The first of them, as many as one answer holds. */
+function fitOneAnswer(words: readonly CallWord[]): CallWord[] {
+  let bytes = 0
+  const isTooMuch = (word: CallWord) => {
+    bytes += Buffer.byteLength(text(JSON.stringify(word)))
+    return bytes > MAX_SENT_BYTES
+  }
+  const end = words.findIndex(isTooMuch)
+  return words.slice(0, end === -1 ? words.length : end)
 }
 
 /** What stays of the chat of a call that has ended: cards for its conversation, the oldest first. */
@@ -117,17 +146,20 @@ export async function takeRecords(db: Transaction<Schema>, { call }: CallRow): P
   return cards
 }
 
+/** A topic may be longer than a name; not cut within a character. */
+const shortened = (topic: string): string => topic.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')
+
 const cardOf = ({ meeting }: CallState, items: ChatRecordContent['items']): ChatRecordContent => ({
   kind: 'chat_record',
   from: 'groupchat',
-  names: meeting ? [meeting.topic] : [],
+  names: meeting ? [shortened(meeting.topic)] : [],
   items,
 })
 
-function itemOf({ id, user, name, time, text }: CallWord): ChatRecordContent['items'][number] {
-  const content: Content = { kind: 'text', text, mentions: [], quotes: [] }
-  const said = { dataType: dataTypeOf(content), data: encodeContent(content) }
-  return { messageId: id, sender: user, senderName: name, time, ...said }
+function itemOf({ id, user, name, time, text: said }: CallWord): ChatRecordContent['items'][number] {
+  const content: Content = { kind: 'text', text: said, mentions: [], quotes: [] }
+  const encoded = { dataType: dataTypeOf(content), data: encodeContent(content) }
+  return { messageId: id, sender: user, senderName: name, time, ...encoded }
 }
 
 async function nameOf(

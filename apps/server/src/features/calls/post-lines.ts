@@ -56,9 +56,11 @@ export async function postRecords(
   place: Place,
   now: number,
 ): Promise<void> {
-  for (const content of await takeRecords(db, place.row)) {
+  for (const [index, content] of (await takeRecords(db, place.row)).entries()) {
     const at = await placeOf(db, members, place, place.row.call.host)
-    await postMessage(db, announce, place.end, { ...at, content, counts: true, isNews: false }, now)
+    // However many cards: one chat has been added.
+    const post = { ...at, content, counts: index === 0, isNews: false }
+    await postMessage(db, announce, place.end, post, now)
   }
 }
 

@@ -101,8 +101,18 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     .execute()
 }
 
+const callsOf = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .selectFrom('calls')
+    .innerJoin('conversations as c', 'c.id', 'calls.conversation_id')
+    .where('c.company_id', '=', companyId)
+    .select('calls.id')
+
 /** What they announced, and the reasons that they gave for what they did. */
-async function clearTypedTexts(db: Kysely<Schema>, { id, account }: { id: number; account: string }) {
+async function clearTypedTexts(
+  db: Kysely<Schema>,
+  { id, account, companyId }: { id: number; account: string; companyId: number },
+) {
   await db.updateTable('announcements').set({ text: '' }).where('user_id', '=', id).execute()
   await db
     .updateTable('conversations')
@@ -113,6 +123,12 @@ async function clearTypedTexts(db: Kysely<Schema>, { id, account }: { id: number
   await db.updateTable('legal_holds').set({ reason: '' }).where('by_user_id', '=', id).execute()
   await db.updateTable('uploads').set({ name: '' }).where('user_id', '=', id).execute()
   await db.deleteFrom('word_matches').where('author_id', '=', id).execute()
+  // Said in calls that go on: it would become a card when they end.
+  await db
+    .deleteFrom('call_words')
+    .where('user_name', '=', account)
+    .where('call_id', 'in', callsOf(db, companyId))
+    .execute()
 }
 
 interface Parts extends TellingParts {
@@ -139,7 +155,7 @@ const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
       if (refused) return { outcome: refused, person, ended: [] }
       await changePerson(db, context, person.id, () => replaceProfile(db, person.id, password_hash))
       await dropOwnData(db, person.id)
-      await clearTypedTexts(db, { id: person.id, account })
+      await clearTypedTexts(db, { id: person.id, account, companyId: caller.companyId })
       await clearHandOvers(db, { id: person.id, companyId: caller.companyId })
       await renameRooms(db, { ...person, account, companyId: caller.companyId })
       await barChats(db, person.id)

@@ -72,8 +72,11 @@ const COLUMNS = {
     'visitor_keys.key_hash': 'user_id',
     'word_matches.place': 'author_id',
   },
-  /** Emptied with the messages they belong to, or renamed with rooms: `erasure.test.ts` and `erased-names.test.ts`. */
+  /** Emptied with the messages they belong to, or renamed with rooms: `erasure.test.ts`, `erased-names.test.ts`, `call-words.test.ts`. */
   elsewhere: [
+    'call_words.name',
+    'call_words.text',
+    'call_words.user_name',
     'conversations.announcement',
     'conversations.avatar',
     'conversations.initials',
@@ -102,9 +105,6 @@ const COLUMNS = {
   /** Gone by themselves within days: codes, tickets, queues, calls. */
   short: [
     'call_guests.name',
-    'call_words.name',
-    'call_words.text',
-    'call_words.user_name',
     'calls.call',
     'limit_uses.key',
     'mails.sealed',

@@ -200,6 +200,7 @@ export const calling: typeof shape = {
     send: 'Send',
     problems: {
       blocked: 'Your company doesn’t allow this text.',
+      'not-allowed': 'You can’t write here right now.',
       'rate-limited': 'Too many messages. Wait a moment.',
       crowded: 'The chat of this meeting is full. Write in the conversation.',
     },

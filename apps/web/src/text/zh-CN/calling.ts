@@ -195,6 +195,7 @@ export const calling = {
     send: '发送',
     problems: {
       blocked: '公司不允许发送此内容。',
+      'not-allowed': '你暂时不能在此发言。',
       'rate-limited': '发送太频繁，请稍候。',
       crowded: '会议聊天已满，请在会话中发送。',
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ConversationRef } from '../../conversation.ts'
 import { NS } from '../../ns.ts'
 import { bad, ok, type Result } from '../../result.ts'
-import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
+import { childOf, hasForbiddenCharacter, text, type Xml, type XmlElement, xml } from '../../xml.ts'
 import {
   CALL_REFUSALS,
   type CallRefusal,
@@ -56,7 +56,12 @@ const Request = z.discriminatedUnion('action', [
     action: z.literal('say'),
     ...about,
     id: callId,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CALL_WORD_LENGTH)),
+    text: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(MAX_CALL_WORD_LENGTH),
+      z.refine(said => !hasForbiddenCharacter(said)),
+    ),
   }),
   /** What was said in its chat. */
   z.object({ action: z.literal('said'), ...about }),

@@ -38,6 +38,16 @@ export const admit: Handler<'admit'> = (call, { user, target }, now) => {
   )
 }
 
+/** Whoever leaves on purpose reads the chat from when they are back; after a lost connection, also what was said meanwhile. */
+export const changeReading = (call: CallState, user: string, from: number | undefined): CallState => {
+  const { guests = [] } = call
+  if (!guests.some(guest => guest.user === user && (guest.admittedAt === undefined) !== (from === undefined)))
+    return call
+  const change = ({ admittedAt: _, ...guest }: Guest): Guest =>
+    from === undefined ? guest : { ...guest, admittedAt: from }
+  return { ...call, guests: guests.map(guest => (guest.user === user ? change(guest) : guest)) }
+}
+
 export const loseGuest = (call: CallState, user: string, now: number): CallState =>
   changeWaiting(
     call,

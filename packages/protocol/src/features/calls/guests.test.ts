@@ -46,6 +46,25 @@ describe('guests of a call', () => {
   })
 })
 
+// [meetings-5]
+it.each([
+  ['lost the connection', 'lose', START],
+  ['left', 'leave', START + 2 * SEAT_GRACE_MS],
+] as const)('a guest who %s and comes back reads the chat from the right time', (_, type, from) => {
+  const call = after(
+    begin(),
+    knock('guest_1'),
+    { type: 'admit', user: 'ann', target: 'guest_1' },
+    join('guest_1'),
+  )
+  expect(call.guests?.[0]?.admittedAt).toBe(START)
+  const gone = after(call, { type, user: 'guest_1', device: 'd' })
+  const later = stepCall(gone, { type: 'tick' }, START + SEAT_GRACE_MS).call
+  expect(later.seats.map(({ user }) => user)).toEqual(['ann', 'ben'])
+  const back = stepCall(later, join('guest_1'), START + 2 * SEAT_GRACE_MS).call
+  expect(back.guests?.[0]?.admittedAt).toBe(from)
+})
+
 // [meetings-7]
 describe('the call as a guest sees it', () => {
   const names = { [id]: 'Board', ann: 'Ann', ben: 'Ben', guest_1: 'Omar' }

@@ -6,7 +6,7 @@ export interface Guest {
   name: string
   /** Until the host has let them in, they wait in the lobby. */
   isAdmitted: boolean
-  /** From then on they read the chat of the call [meetings-5]. */
+  /** From then on they read the chat of the call [meetings-5]; absent: from when they join. */
   admittedAt?: number
   /** The customer who came by the link while signed in; absent: the guest has chosen the name. */
   account?: string

@@ -16,7 +16,7 @@ import {
   type SeatMedia,
 } from './call.ts'
 import { become, type CallEvent, type CallStep, type Handler, refuseEvent } from './call-step.ts'
-import { admit, hideLostGuests, knock, loseGuest, returnGuest } from './guest-handlers.ts'
+import { admit, changeReading, hideLostGuests, knock, loseGuest, returnGuest } from './guest-handlers.ts'
 import { hasMember, isGuestId, isGuestOf, mayAdmit, mayEnter, withoutGuest, withoutGuests } from './guests.ts'
 import {
   forgetShown,
@@ -102,7 +102,7 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving, isMov
   const seat: Seat = { ...fresh, presence: isArriving && !isComingBack ? 'expected' : 'here', since: now }
   const seats = [...call.seats.filter(known => known.user !== user), seat]
   const isAnswer = user !== call.caller && call.answeredAt === undefined
-  const { emptySince: _, ...occupied } = call
+  const { emptySince: _, ...occupied } = changeReading(call, user, now)
   return become({
     ...occupied,
     seats,
@@ -254,7 +254,7 @@ const record: Handler<'record'> = (call, { user, id }, now) =>
 
 const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
   join,
-  leave,
+  leave: (call, event, now) => leave(changeReading(call, event.user, undefined), event, now),
   lose,
   return: comeBack,
   show,
