@@ -7,7 +7,7 @@ import { DESTROYED, WITHDRAWN } from './gone-types.ts'
  * withdrawn, not destroyed, not deleted by this person [reading-4], and no friend requests except for the person asked.
  * Used by history, catch-up, the recent list, unread counts, file records and search.
  */
-export const isVisibleTo = (userId: number) => sql<SqlBool>`(
+export const isVisibleTo = (userId: number | Expression<unknown>) => sql<SqlBool>`(
   m.data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
   and not (m.data_type = 'request' and coalesce(m.sender_id, 0) = ${userId})
   and not exists (

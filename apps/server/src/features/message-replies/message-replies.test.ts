@@ -86,15 +86,56 @@ onEachDatabase(server => {
     expect((await list('owner', first)).answer?.isFollowed).toBe(true)
     expect((await list('leader', first)).answer?.isFollowed).toBe(false)
     await say(owner, 'My own reply tells me nothing', first)
-    await say(member, 'Before noon, then', first)
+    const reply = await say(member, 'Before noon, then', first)
     const told = await owner.next(/data-type="answer"/)
-    expect(told).toContain('Before noon, then')
+    expect(told).toContain(reply)
+    expect(told).not.toContain('Before noon')
     await follow('owner', first, false)
     await say(member, 'Sent', first)
     await follow('owner', first)
-    await say(member, 'Received', first)
-    expect(await owner.next(/data-type="answer"/)).toContain('Received')
+    const last = await say(member, 'Received', first)
+    expect(await owner.next(/data-type="answer"/)).toContain(last)
     expect((await follow('owner', crypto.randomUUID())).code).toBe(404)
     expect((await follow('stranger', first)).code).toBe(404)
+  })
+
+  // [message-replies-3]
+  it('a message has at most 200 followers, and those who follow it already may say so again', async () => {
+    const first = await say(member, 'Can we send it before noon?')
+    const { db } = server().storage
+    const { company_id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'leader')
+      .select('company_id')
+      .executeTakeFirstOrThrow()
+    const person = {
+      company_id,
+      nick_name: 'x',
+      letter: 'x',
+      avatar: '',
+      position: '',
+      mobile: '',
+      is_customer: 0,
+      password_hash: '',
+      disabled: 0,
+      created_at: 0,
+    }
+    const crowd = Array.from({ length: 199 }, (_, index) => ({ ...person, user_name: `crowd-${index}` }))
+    const people = await db.insertInto('users').values(crowd).returning('id').execute()
+    const { seq, conversation_id } = await db
+      .selectFrom('messages')
+      .where('id', '=', first)
+      .select(['seq', 'conversation_id'])
+      .executeTakeFirstOrThrow()
+    const followed = people.map(({ id: user_id }) => ({ conversation_id, seq, user_id }))
+    await db.insertInto('followed_messages').values(followed).execute()
+    expect((await follow('owner', first)).code).toBe(200)
+    expect(await follow('leader', first)).toMatchObject({
+      code: 409,
+      message: 'Too many people follow this message.',
+    })
+    expect((await follow('owner', first)).code).toBe(200)
+    await follow('owner', first, false)
+    expect((await follow('leader', first)).code).toBe(200)
   })
 })

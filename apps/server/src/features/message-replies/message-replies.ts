@@ -1,6 +1,6 @@
 import { type ConversationRef, repliedTo } from '@parley/protocol/model'
-import { clampPageSize } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
+import { CODE, clampPageSize } from '@parley/protocol/rest'
+import type { Insertable, Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
 import { addReplies } from '../../domain/archive/add-replies.ts'
@@ -8,12 +8,15 @@ import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
-import { notFound } from '../../domain/rest/call-error.ts'
+import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { TellFollowers } from './tell-followers.ts'
+
+/** Each of them costs a message of the assistant for every reply. */
+const MAX_FOLLOWERS = 200
 
 type ReplyCalls = Pick<Handlers, 'listMessageReplies' | 'followMessage'>
 
@@ -74,12 +77,7 @@ function createMessageReplies({ db }: { db: Kysely<Schema> }): ReplyCalls {
       const { conversation, row } = await find(caller, named)
       if (!conversation || !row || conversation.leftSeq !== null) throw notFound('No such message.')
       const followed = { conversation_id: conversation.id, seq: row.seq, user_id: caller.userId }
-      if (value)
-        await db
-          .insertInto('followed_messages')
-          .values(followed)
-          .onConflict(conflict => conflict.doNothing())
-          .execute()
+      if (value) await follow(db, followed)
       else
         await db
           .deleteFrom('followed_messages')
@@ -90,6 +88,23 @@ function createMessageReplies({ db }: { db: Kysely<Schema> }): ReplyCalls {
       return {}
     }),
   }
+}
+
+async function follow(db: Kysely<Schema>, followed: Insertable<Schema['followed_messages']>): Promise<void> {
+  const { count } = await db
+    .selectFrom('followed_messages')
+    .where('conversation_id', '=', followed.conversation_id)
+    .where('seq', '=', followed.seq)
+    .where('user_id', '!=', followed.user_id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_FOLLOWERS)
+    throw new CallError(CODE.conflict, 'Too many people follow this message.')
+  await db
+    .insertInto('followed_messages')
+    .values(followed)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 async function isFollowed(

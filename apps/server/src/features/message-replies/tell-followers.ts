@@ -1,18 +1,29 @@
+import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { isGone } from '../../domain/access/gone-types.ts'
+import { isReceived, isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { linesAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { FreshMessage } from '../../slots/context.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-
-const LONGEST_EXCERPT = 200
 
 /** Language-neutral, as the reminders of the assistant are. */
 const REPLIED = '💬'
 
+/** Replies that wait; of more, the oldest are not told. */
+export const MAX_WAITING = 1_000
+
+/** Followers that one transaction tells: messages of others wait for it. */
+const AT_ONCE = 25
+
 interface Reply {
-  message: FreshMessage
+  message: Pick<FreshMessage, 'id' | 'to'> & {
+    sender: Pick<StanzaSender, 'companyId' | 'userId' | 'user' | 'domain'>
+  }
   conversationId: number
   seq: number
   /** Ids of the messages that it quotes. */
@@ -21,15 +32,21 @@ interface Reply {
 
 interface Parts {
   storage: Storage
-  delivery: Delivery
+  delivery: Pick<Delivery, 'toUsers' | 'posted'>
   clock: Clock
-  log: Logger
+  log: Pick<Logger, 'warn'>
 }
 
-/** The assistant shows a reply to those who follow the message, also where they have muted the conversation [message-replies-3]. */
+/**
+ * The assistant tells those who follow a message of a reply, also where they have muted the conversation [message-replies-3].
+ * It repeats nothing of what the reply says: that would outlive it. What is not told yet when the server stops is left out.
+ */
 export class TellFollowers {
   readonly #parts: Parts
-  #work: Promise<void> = Promise.resolve()
+  readonly #waiting: Reply[] = []
+  #work: Promise<void> | undefined
+  #isOverrun = false
+  #hasStopped = false
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -37,70 +54,124 @@ export class TellFollowers {
 
   /** One after the other, after the sender was answered. */
   tell(reply: Reply): void {
-    this.#work = this.#work
-      .then(() => this.#tellAll(reply))
-      .catch((error: unknown) => this.#parts.log.warn({ error }, 'followers were not told of a reply'))
+    if (this.#hasStopped) return
+    this.#waiting.push(reply)
+    if (this.#waiting.length > MAX_WAITING) this.#dropOldest()
+    this.#work ??= this.#tellWaiting()
   }
 
-  stop(): Promise<void> {
-    return this.#work
+  /** Messages may still arrive afterwards. */
+  async stop(): Promise<void> {
+    this.#hasStopped = true
+    this.#waiting.length = 0
+    await this.#work
+  }
+
+  #dropOldest(): void {
+    this.#waiting.shift()
+    if (!this.#isOverrun) this.#parts.log.warn('too many replies wait: followers are not told of the oldest')
+    this.#isOverrun = true
+  }
+
+  async #tellWaiting(): Promise<void> {
+    for (let reply = this.#waiting.shift(); reply; reply = this.#waiting.shift())
+      try {
+        await this.#tellAll(reply)
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'followers were not told of a reply')
+      }
+    this.#isOverrun = false
+    this.#work = undefined
   }
 
   async #tellAll(reply: Reply): Promise<void> {
+    let followers = await selectFollowers(this.#parts.storage.db, reply, 0)
+    while (followers.length > 0 && !this.#hasStopped) {
+      await this.#tellSome(reply, followers)
+      const last = followers.at(-1)?.userId ?? 0
+      followers = followers.length < AT_ONCE ? [] : await selectFollowers(this.#parts.storage.db, reply, last)
+    }
+  }
+
+  #tellSome(reply: Reply, followers: readonly Follower[]): Promise<void> {
     const { storage, delivery, clock } = this.#parts
-    const { message, seq } = reply
-    const { content, id, sender, to } = message
-    const followers = await this.#select(reply)
-    if (followers.length === 0 || content.kind !== 'text') return
-    const { name, time } = await this.#place(reply)
-    for (const { userId, user } of followers) {
+    const { id, sender, to } = reply.message
+    return archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
+      const place = await findPlace(db, reply)
+      if (!place) return
       const line = {
-        name,
-        words: message.destroyTime === undefined ? content.text.slice(0, LONGEST_EXCERPT) : '',
+        name: place.room || place.author,
+        words: place.room ? place.author : '…',
         conversation: to.kind === 'chat' ? { kind: to.kind, id: sender.user } : to,
-        message: { id, seq, time },
+        message: { id, seq: reply.seq, time: place.time },
       }
-      await archiveAndAnnounce({ storage, delivery }, (db, announce) =>
-        linesAsAssistant(
+      for (const { userId, user } of followers)
+        await linesAsAssistant(
           db,
           { announce, dialect: storage.dialect, now: clock.now() },
           { companyId: sender.companyId, userId, user, domain: sender.domain },
           { text: REPLIED, lines: [line] },
-        ),
-      )
-    }
+        )
+    })
   }
+}
 
-  /** Those who are still there, see both messages and have not written the reply themselves. */
-  #select({ conversationId, seq, quoted, message }: Reply) {
-    return this.#parts.storage.db
-      .selectFrom('followed_messages as f')
-      .innerJoin('messages as m', join =>
-        join.onRef('m.conversation_id', '=', 'f.conversation_id').onRef('m.seq', '=', 'f.seq'),
-      )
-      .innerJoin('participants as p', join =>
-        join.onRef('p.conversation_id', '=', 'f.conversation_id').onRef('p.user_id', '=', 'f.user_id'),
-      )
-      .innerJoin('users as u', 'u.id', 'f.user_id')
-      .where('f.conversation_id', '=', conversationId)
-      .where('m.id', 'in', quoted)
-      .where('f.user_id', '!=', message.sender.userId)
-      .where('p.left_seq', 'is', null)
-      .where('p.joined_seq', '<', seq)
-      .distinct()
-      .select(['u.id as userId', 'u.user_name as user'])
-      .execute()
-  }
+interface Follower {
+  userId: number
+  user: string
+}
 
-  async #place({ conversationId, seq }: Reply): Promise<{ name: string; time: number }> {
-    const row = await this.#parts.storage.db
-      .selectFrom('messages as m')
-      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-      .leftJoin('users as u', 'u.id', 'm.sender_id')
-      .where('m.conversation_id', '=', conversationId)
-      .where('m.seq', '=', seq)
-      .select(['c.name', 'u.nick_name as sender', 'm.time'])
-      .executeTakeFirstOrThrow()
-    return { name: row.name || (row.sender ?? ''), time: row.time }
-  }
+/** Those who are still there, see both messages and have not written the reply themselves; in the order of their ids. */
+function selectFollowers(
+  db: Kysely<Schema>,
+  { conversationId, seq, quoted, message }: Reply,
+  after: number,
+): Promise<Follower[]> {
+  const sees = sql.ref('f.user_id')
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('followed_messages as f', join =>
+      join.onRef('f.conversation_id', '=', 'm.conversation_id').onRef('f.seq', '=', 'm.seq'),
+    )
+    .innerJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'f.conversation_id').onRef('p.user_id', '=', 'f.user_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.id', 'in', quoted)
+    .where('f.user_id', '>', after)
+    .where('f.user_id', '!=', message.sender.userId)
+    .where('p.left_seq', 'is', null)
+    .where('u.disabled', '=', 0)
+    .where(isVisibleTo(sees))
+    .where(isReceived('m.seq'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages as m')
+          .where('m.conversation_id', '=', conversationId)
+          .where('m.seq', '=', seq)
+          .where(isVisibleTo(sees))
+          .where(isReceived('m.seq'))
+          .select('m.seq'),
+      ),
+    )
+    .distinct()
+    .select(['u.id as userId', 'u.user_name as user'])
+    .orderBy('u.id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+/** Undefined: the reply is gone. */
+async function findPlace(db: Kysely<Schema>, { conversationId, seq }: Reply) {
+  const row = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .leftJoin('users as u', 'u.id', 'm.sender_id')
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.seq', '=', seq)
+    .select(['c.name as room', 'u.nick_name as author', 'm.time', 'm.data_type'])
+    .executeTakeFirst()
+  if (!row || isGone(row.data_type)) return undefined
+  return { room: row.room, author: row.author ?? '', time: row.time }
 }

@@ -50,7 +50,8 @@ export const followMessage = endpoint({
   ...call,
   path: '/api/replies/follow',
   limit: 'default',
-  summary: 'Follow a message, or stop: the assistant tells the caller of each new reply to it.',
+  summary:
+    'Follow a message, or stop: the assistant tells the caller of each new reply to it. Code 409: 200 people follow it already.',
   examples: {
     right: { ...MESSAGE, value: true },
     wrong: [[{ ...MESSAGE, value: 'yes' }, 'value']],
