@@ -1,6 +1,7 @@
 import type { Quote, TextContent } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
+import { archiveInRoom } from '../../../test/archive-in-room.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { COMPANY } from '../../../test/testkit.ts'
@@ -77,6 +78,27 @@ onEachDatabase(server => {
     const after = (await list('owner', first)).answer
     expect(after?.record).toBeUndefined()
     expect(after?.records.map(({ body }) => body)).toEqual(['On it'])
+  })
+
+  // [message-replies-1]
+  it('counts the newest 100 of very many replies, for those who left of the ones they saw', async () => {
+    const first = await say(member, 'Who is coming?')
+    const reply = async () => {
+      const { seq } = await archiveInRoom(server(), room.roomId, 'member', 'text', { text: 'Me' })
+      const row = { conversation_id: Number(room.roomId), quoted_id: first, seq }
+      await server().storage.db.insertInto('message_replies').values(row).execute()
+      return seq
+    }
+    await reply()
+    const seen = await reply()
+    await room.call('owner', 'kickFromRoom', { im_room_name: room.name, im_user_names: ['silenced'] })
+    for (let count = 0; count < 100; count++) await reply()
+    const newest = await reply()
+    const { answer } = await list('owner', first)
+    expect(answer?.record?.replies).toMatchObject({ count: 100, seq: newest, users: ['member'] })
+    const left = (await list('silenced', first)).answer
+    expect(left?.record?.replies).toMatchObject({ count: 2, seq: seen })
+    expect(left?.records).toHaveLength(2)
   })
 
   // [message-replies-3]

@@ -55,11 +55,16 @@ function createMessageReplies({ db }: { db: Kysely<Schema> }): ReplyCalls {
       if (!conversation) return { records: [], hasMore: false, isFollowed: false }
       const size = clampPageSize(request.pageSize)
       const { beforeSeq, msgId } = request
+      const { leftSeq } = conversation
       const rows = await selectVisible(db, caller.userId, conversation)
         .innerJoin('message_replies as r', join =>
           join.onRef('r.conversation_id', '=', 'm.conversation_id').onRef('r.seq', '=', 'm.seq'),
         )
+        .where('r.conversation_id', '=', conversation.id)
         .where('r.quoted_id', '=', msgId.toLowerCase())
+        // The page ends where nothing further is theirs to see.
+        .where('r.seq', '>', conversation.joinedSeq)
+        .$if(leftSeq !== null, query => query.where('r.seq', '<=', leftSeq ?? 0))
         .$if(beforeSeq !== undefined, query => query.where('r.seq', '<', beforeSeq ?? 0))
         .orderBy('r.seq', 'desc')
         .limit(size + 1)

@@ -3,6 +3,7 @@ import type { Message } from '../../content.ts'
 
 /** What is known under a message of those that quote it [message-replies-1]. */
 export const RepliesSummary = z.object({
+  /** The server looks at the newest 100: there may be more than are counted. */
   count: z.number(),
   /** The seq and time of the newest. */
   seq: z.number(),
