@@ -9,7 +9,7 @@ import { roomOf } from './room-of.ts'
 import { isOpen } from './when-open.ts'
 
 /** The chat of the call itself, or the conversation it belongs to. */
-export type ChatTab = 'here' | 'conversation'
+type ChatTab = 'here' | 'conversation'
 
 interface CallWords {
   words: readonly CallWord[]
