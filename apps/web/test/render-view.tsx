@@ -40,6 +40,7 @@ export function isolateViews(): void {
   beforeEach(() => {
     // The test browser has no top layer.
     HTMLElement.prototype.showPopover ??= () => undefined
+    document.documentElement.lang = 'en'
     // Another file may have left a narrow window.
     Reflect.get(window, 'happyDOM').setViewport({ width: 1024, height: 768 })
     // Or a page without an address.

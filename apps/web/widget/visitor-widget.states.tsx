@@ -80,6 +80,7 @@ const talk = (name: string, changes: Partial<ThreadState>, ofTeam: Partial<Asked
   const thread = {
     visit: { team: shown, current: { email: '' } },
     state: { ...emptyState(), isOnline: true, ...changes },
+    place: { lowest: Number.POSITIVE_INFINITY },
   } as unknown as Thread
   const draw = (text: Texts) => {
     const head = drawHead(shown, text, () => undefined)
