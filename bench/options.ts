@@ -22,6 +22,8 @@ export interface Options {
   stall: boolean
   /** One, two and three nodes on one PostgreSQL; likewise. */
   nodes: boolean
+  /** Where the time of a message goes, by stage; likewise. */
+  budget: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
@@ -44,8 +46,9 @@ const PARTS = [
   'office',
   'operators',
   'nodes',
+  'budget',
 ]
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|operators|nodes] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|operators|nodes|budget] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -74,6 +77,7 @@ export function readOptions(args: string[]): Options {
     office: positionals.includes('office'),
     operators: positionals.includes('operators'),
     nodes: positionals.includes('nodes'),
+    budget: positionals.includes('budget'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),

@@ -6,6 +6,7 @@ import { provideBrowser } from '../tools/browser.ts'
 import { formatArchiveFigures, formatScrollFigures } from './archive/format-archive-figures.ts'
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
+import { formatBudget, measureBudget } from './budget/measure-budget.ts'
 import { formatCallFigures, measureCalls } from './calls/measure-calls.ts'
 import { formatSignalling, measureSignalling, SIGNALLING_BOUND } from './calls/measure-signalling.ts'
 import { describeAdminPages, measureAdminPages } from './company/measure-admin-pages.ts'
@@ -140,6 +141,13 @@ async function runNodes(options: Options, outDir: string): Promise<Part> {
   return { table: formatNodes(figures), remarks: tooDear(figures) }
 }
 
+async function runBudget({ quick }: Options, outDir: string): Promise<Part> {
+  const budgets = await measureBudget(quick)
+  const stored = budgets.map(budget => ({ ...budget, stages: Object.fromEntries(budget.stages) }))
+  writeFileSync(join(outDir, 'budget.json'), JSON.stringify(stored, null, 1))
+  return { table: formatBudget(budgets), remarks: [] }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -165,6 +173,7 @@ async function main(): Promise<number> {
   if (options.office) parts.push(await runOffice(outDir))
   if (options.stall) parts.push(await runStall(options, outDir))
   if (options.nodes) parts.push(await runNodes(options, outDir))
+  if (options.budget) parts.push(await runBudget(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

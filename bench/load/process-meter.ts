@@ -48,12 +48,18 @@ function untilNoneEnds(total: () => number): number {
 
 const cpuMs = (pids: number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
+/** Of the thread that runs the event loop, and of all others. */
+export function threadMs(pid: number): { main: number; others: number } {
+  const main = cpuMsOf(pid, OWN, `task/${pid}/stat`)
+  return { main, others: cpuMsOf(pid) - main }
+}
+
 /** Places behind the name of a process: 14 and 15 of proc(5), and 16 and 17, those of children that have ended. */
 const OWN = [11, 12]
 const WITH_CHILDREN = [...OWN, 13, 14]
 
-function cpuMsOf(pid: number, places = OWN): number {
-  const stat = procFile(pid, 'stat')
+function cpuMsOf(pid: number, places = OWN, file = 'stat'): number {
+  const stat = procFile(pid, file)
   // The name in brackets may hold spaces, so fields are counted from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) * TICK_MS

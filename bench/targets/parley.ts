@@ -12,6 +12,7 @@ import { DOMAIN, type Target } from './target.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const PROFILE_ON_SIGNAL = fileURLToPath(new URL('../budget/profile-on-signal.ts', import.meta.url))
 const SEED = fileURLToPath(new URL('./parley-seed.ts', import.meta.url))
 
 /** What our own client sends, data block included; every message is archived before it is acknowledged. */
@@ -97,8 +98,9 @@ function startOptions(root: string): string[] {
     .filter(word => word.startsWith('--'))
 }
 
-/** `BENCH_CPU_PROFILE=DIR` leaves a profile of the server there. */
+/** `BENCH_CPU_PROFILE=DIR` leaves a profile of the server there; `BENCH_PROFILE=FILE` one of any part of the run, by signals. */
 export function profiling(): string[] {
+  if (process.env.BENCH_PROFILE) return ['--import', PROFILE_ON_SIGNAL]
   const dir = process.env.BENCH_CPU_PROFILE
   return dir ? ['--cpu-prof', '--cpu-prof-dir', dir] : []
 }
