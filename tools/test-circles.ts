@@ -6,6 +6,7 @@ import { ROOT, sourceFiles } from './repository.ts'
 interface Selection {
   /** Unit and wire tests, as arguments of vitest. */
   unit: string[][]
+  /** As arguments of Playwright. */
   journeys: string[]
 }
 
@@ -14,6 +15,10 @@ interface Selection {
  * seeds, roles or breaks: most of a minute each.
  */
 const LONG_TESTS = [
+  'apps/server/test/full-disk-sign-in.test.ts',
+  'apps/server/test/admin-matrix.test.ts',
+  'apps/server/src/http/tokens.test.ts',
+  'apps/server/src/features/consultations/consultation-access.test.ts',
   'apps/server/src/features/answers/answer-races.test.ts',
   'apps/server/src/features/ldap/',
   'apps/server/src/features/mailboxes/mailboxes.test.ts',
@@ -47,21 +52,8 @@ const LONG_TESTS = [
   'tools/release.test.ts',
 ]
 
-/** The main ways of people through the product; every other journey is in the second circle. */
-const MAIN_JOURNEYS = [
-  'sign-in',
-  'two-people',
-  'groups',
-  'files',
-  'history',
-  'message-actions',
-  'conversation-list',
-  'search',
-  'customers',
-  'broken-connection',
-  'tokens-stay',
-  'accessibility',
-].map(name => `e2e/journeys/${name}.spec.ts`)
+/** Journeys of the main ways say so themselves (`MAIN` in e2e/journeys/journey.ts). */
+const MAIN_JOURNEY = '@main'
 
 const TESTS = ['{apps,packages}/*/{src,test,fixtures}/**/*.test.{ts,tsx}', '{tools,bench,e2e}/**/*.test.ts']
 const isLong = (path: string): boolean => LONG_TESTS.some(long => path.startsWith(long))
@@ -71,14 +63,13 @@ const isRepeated = (path: string): boolean =>
   !isLong(path) && readFileSync(join(ROOT, path), 'utf8').includes('onEachDatabase(')
 
 export const listTests = (): string[] => TESTS.flatMap(pattern => sourceFiles(pattern))
-export const listJourneys = (): string[] => sourceFiles('e2e/journeys/*.spec.ts')
 
 export const firstCircle = (): Selection => ({
   unit: [LONG_TESTS.flatMap(path => ['--exclude', path.endsWith('/') ? `${path}**` : path])],
-  journeys: MAIN_JOURNEYS,
+  journeys: ['--grep', MAIN_JOURNEY],
 })
 
 export const secondCircle = (): Selection => ({
   unit: [listTests().filter(isLong), [...listTests().filter(isRepeated), '--testNamePattern=on PostgreSQL']],
-  journeys: listJourneys().filter(path => !MAIN_JOURNEYS.includes(path)),
+  journeys: ['--grep-invert', MAIN_JOURNEY],
 })

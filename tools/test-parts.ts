@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
 
@@ -136,15 +136,14 @@ export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   flaky: tallies.flatMap(({ flaky = [] }) => flaky),
 })
 
-/** @param journeys their paths from the root. */
+/** @param selection arguments that choose journeys. */
 export async function runPlaywright(
   folder: string,
   env: Record<string, string>,
-  journeys: readonly string[],
+  selection: readonly string[],
 ): Promise<Tally> {
   const report = join(folder, 'playwright.json')
-  const names = journeys.map(path => `/${basename(path)}`)
-  const code = await runQuietly('playwright', ['test', '--reporter=dot,json', ...names], {
+  const code = await runQuietly('playwright', ['test', '--reporter=dot,json', ...selection], {
     cwd: join(ROOT, 'e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMinutes: LIMIT_MINUTES.playwright,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
-import { ALICE, BOB, expect, SOON, test } from './journey.ts'
+import { ALICE, BOB, expect, MAIN, SOON, test } from './journey.ts'
 
 const CAROL = 'Carol Diaz'
 const DAVE = 'Dave Olsen'
@@ -16,7 +16,7 @@ async function choose(chat: ChatPage, row: string, action: string): Promise<void
     .click()
 }
 
-test('settings from the row menu reach the other device without a reload', async ({ people }) => {
+test('settings from the row menu reach the other device without a reload', MAIN, async ({ people }) => {
   const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
   // The assistant is first; two others of the demo company are already pinned, and newer.
   await choose(desk, DAVE, 'Pin')
@@ -35,7 +35,7 @@ test('settings from the row menu reach the other device without a reload', async
   await expect(desk.row(BOB)).toHaveCount(0, SOON)
 })
 
-test('the unread count drops on both devices, and a chat can be marked unread', async ({ people }) => {
+test('the unread count drops on both devices, and a chat can be marked unread', MAIN, async ({ people }) => {
   const [desk, phone, bob] = [
     await people.arrive('alice'),
     await people.arrive('alice'),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { FrameLocator, Page } from '@playwright/test'
 import { freePort } from '../../tools/free-port.ts'
-import { ALICE, expect, test } from './journey.ts'
+import { ALICE, expect, MAIN, test } from './journey.ts'
 
 const SALES = /Northwind sales/
 const QUESTION = 'Is there a discount for ten seats?'
@@ -129,45 +129,49 @@ async function closeAndRate({ bob, carol, grace }: Record<'bob' | 'carol' | 'gra
 
 // [customers-3, customers-4, customers-5, customers-6, customers-7, customers-13, customers-14, customers-15]
 // [duty-3, duty-4, duty-6, questions-2, questions-8]
-test('a customer and a visitor of a website are served by three colleagues', async ({ page, people }) => {
-  test.slow()
-  const [alice, bob, carol, grace] = await Promise.all(
-    (['alice', 'bob', 'carol', 'grace'] as const).map(async name => (await people.arrive(name)).page),
-  )
-  if (!alice || !bob || !carol || !grace) throw new Error('Somebody is missing.')
-  const line = await allowShop(alice)
-  const sites = [await serve(SHOP, line.replace('<script', `<script${ABOUT}`)), await serve(STRANGER, line)]
-  const frame = await askInShop(page)
-  await serveVisitor(alice, page, frame)
+test(
+  'a customer and a visitor of a website are served by three colleagues',
+  MAIN,
+  async ({ page, people }) => {
+    test.slow()
+    const [alice, bob, carol, grace] = await Promise.all(
+      (['alice', 'bob', 'carol', 'grace'] as const).map(async name => (await people.arrive(name)).page),
+    )
+    if (!alice || !bob || !carol || !grace) throw new Error('Somebody is missing.')
+    const line = await allowShop(alice)
+    const sites = [await serve(SHOP, line.replace('<script', `<script${ABOUT}`)), await serve(STRANGER, line)]
+    const frame = await askInShop(page)
+    await serveVisitor(alice, page, frame)
 
-  // The customer's question reaches the whole team.
-  await Promise.all([bob, carol, grace].map(each => each.goto('/customers')))
-  for (const each of [alice, bob, carol]) await openRoom(each, /^Grace Lee/)
-  await grace.getByRole('region', { name: 'My consultations' }).getByRole('button', { name: SALES }).click()
-  // Nobody waits too long, so that colleagues ask before they take over.
-  await say(alice, 'You can, under Automation.')
-  await expect(grace.getByRole('log').getByText('You can, under Automation.')).toBeVisible()
-  await say(grace, QUESTION)
-  for (const each of [alice, carol, bob])
-    await expect(each.getByRole('main').getByText(QUESTION)).toBeVisible()
-  await handOver({ alice, bob, carol })
+    // The customer's question reaches the whole team.
+    await Promise.all([bob, carol, grace].map(each => each.goto('/customers')))
+    for (const each of [alice, bob, carol]) await openRoom(each, /^Grace Lee/)
+    await grace.getByRole('region', { name: 'My consultations' }).getByRole('button', { name: SALES }).click()
+    // Nobody waits too long, so that colleagues ask before they take over.
+    await say(alice, 'You can, under Automation.')
+    await expect(grace.getByRole('log').getByText('You can, under Automation.')).toBeVisible()
+    await say(grace, QUESTION)
+    for (const each of [alice, carol, bob])
+      await expect(each.getByRole('main').getByText(QUESTION)).toBeVisible()
+    await handOver({ alice, bob, carol })
 
-  // A saved reply of the team is inserted with a slash, and the answer carries the label on both sides.
-  await carol.getByRole('textbox', { name: 'Message' }).fill('/mom')
-  await expect(carol.getByRole('option', { name: /^moment/ })).toBeVisible()
-  await carol.getByRole('textbox', { name: 'Message' }).press('Enter')
-  await expect(carol.getByRole('textbox', { name: 'Message' })).toHaveValue(/^One moment please/)
-  await say(carol, 'Ten percent from ten seats on.')
-  for (const each of [grace, bob]) {
-    await expect(each.getByRole('main').getByText('Ten percent from ten seats on.')).toBeVisible()
-    await expect(each.getByText('(customer service)').last()).toBeVisible()
-  }
-  await closeAndRate({ bob, carol, grace })
+    // A saved reply of the team is inserted with a slash, and the answer carries the label on both sides.
+    await carol.getByRole('textbox', { name: 'Message' }).fill('/mom')
+    await expect(carol.getByRole('option', { name: /^moment/ })).toBeVisible()
+    await carol.getByRole('textbox', { name: 'Message' }).press('Enter')
+    await expect(carol.getByRole('textbox', { name: 'Message' })).toHaveValue(/^One moment please/)
+    await say(carol, 'Ten percent from ten seats on.')
+    for (const each of [grace, bob]) {
+      await expect(each.getByRole('main').getByText('Ten percent from ten seats on.')).toBeVisible()
+      await expect(each.getByText('(customer service)').last()).toBeVisible()
+    }
+    await closeAndRate({ bob, carol, grace })
 
-  // Websites that are not listed get no button.
-  const refused = page.waitForEvent('requestfailed', request => request.url().endsWith('/launch'))
-  await page.goto(STRANGER)
-  await refused
-  await expect(page.getByRole('button')).toHaveCount(0)
-  for (const site of sites) site.close()
-})
+    // Websites that are not listed get no button.
+    const refused = page.waitForEvent('requestfailed', request => request.url().endsWith('/launch'))
+    await page.goto(STRANGER)
+    await refused
+    await expect(page.getByRole('button')).toHaveCount(0)
+    for (const site of sites) site.close()
+  },
+)

@@ -4,7 +4,7 @@ import { FilePage, filmFile, pngFile, type SampleFile, textFile } from '../pages
 import { PreviewPage } from '../pages/preview-page.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
 import { ageFiles } from '../server/age-files.ts'
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
 
 const UPLOADS = '**/chat/file/upload/*'
 const BYTES = /\/chat\/file\/[0-9a-f]{32}$/
@@ -90,7 +90,7 @@ async function browsePictures(bob: FilePage): Promise<void> {
 }
 
 // [files-6]
-test('files are sent by button, paste and drop, and downloads are announced', async ({ people }) => {
+test('files are sent by button, paste and drop, and downloads are announced', MAIN, async ({ people }) => {
   const alice = new FilePage(await people.arrive('alice'))
   const bob = new FilePage(await people.arrive('bob'))
   await alice.chat.open(BOB)

@@ -1,42 +1,44 @@
 import { GroupPage } from '../pages/group-page.ts'
-import { expect, test } from './journey.ts'
+import { expect, MAIN, test } from './journey.ts'
 
 const GROUP = 'Launch crew'
 
-test('a mention is picked by keyboard, and marks list and message of the person mentioned', async ({
-  people,
-}) => {
-  const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
-  const { page } = alice
-  await new GroupPage(alice).create(GROUP, 'Bob Martin', 'Carol Diaz', '王伟')
-  await expect(bob.row(GROUP)).toBeVisible()
-  await alice.composer.pressSequentially('@')
-  const picker = page.getByRole('listbox', { name: 'Mention someone' })
-  await expect(picker.getByRole('option')).toHaveText([/Everyone/, /Bob Martin/, /Carol Diaz/, /王伟/])
-  await expect(picker.getByRole('option', { selected: true })).toHaveText(/Bob Martin/)
-  await page.keyboard.press('ArrowDown')
-  await expect(picker.getByRole('option', { name: 'Carol Diaz' })).toHaveAttribute('aria-selected', 'true')
-  await alice.composer.pressSequentially('a')
-  await expect(picker.getByRole('option', { selected: true })).toHaveText(/Bob Martin/)
-  await page.keyboard.press('Escape')
-  await expect(picker).toHaveCount(0)
-  await alice.composer.fill('')
-  await page.getByRole('button', { name: 'Mention someone' }).click()
-  await alice.composer.pressSequentially('wangw')
-  await expect(picker.getByRole('option')).toHaveText([/王伟/])
-  await alice.composer.fill('')
-  await alice.composer.pressSequentially('@bo')
-  await page.keyboard.press('Enter')
-  await expect(alice.composer).toHaveValue('@Bob Martin ')
-  await alice.composer.pressSequentially('please look')
-  await page.keyboard.press('Enter')
-  await expect(bob.row(GROUP)).toContainText('[@You] Alice Chen: @Bob Martin please look')
-  await new GroupPage(bob).enter(GROUP)
-  await expect(bob.log.getByRole('article', { name: /mentions you/ })).toContainText(
-    '@Bob Martin please look',
-  )
-  await expect(bob.row(GROUP)).not.toContainText('[@You]')
-})
+test(
+  'a mention is picked by keyboard, and marks list and message of the person mentioned',
+  MAIN,
+  async ({ people }) => {
+    const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
+    const { page } = alice
+    await new GroupPage(alice).create(GROUP, 'Bob Martin', 'Carol Diaz', '王伟')
+    await expect(bob.row(GROUP)).toBeVisible()
+    await alice.composer.pressSequentially('@')
+    const picker = page.getByRole('listbox', { name: 'Mention someone' })
+    await expect(picker.getByRole('option')).toHaveText([/Everyone/, /Bob Martin/, /Carol Diaz/, /王伟/])
+    await expect(picker.getByRole('option', { selected: true })).toHaveText(/Bob Martin/)
+    await page.keyboard.press('ArrowDown')
+    await expect(picker.getByRole('option', { name: 'Carol Diaz' })).toHaveAttribute('aria-selected', 'true')
+    await alice.composer.pressSequentially('a')
+    await expect(picker.getByRole('option', { selected: true })).toHaveText(/Bob Martin/)
+    await page.keyboard.press('Escape')
+    await expect(picker).toHaveCount(0)
+    await alice.composer.fill('')
+    await page.getByRole('button', { name: 'Mention someone' }).click()
+    await alice.composer.pressSequentially('wangw')
+    await expect(picker.getByRole('option')).toHaveText([/王伟/])
+    await alice.composer.fill('')
+    await alice.composer.pressSequentially('@bo')
+    await page.keyboard.press('Enter')
+    await expect(alice.composer).toHaveValue('@Bob Martin ')
+    await alice.composer.pressSequentially('please look')
+    await page.keyboard.press('Enter')
+    await expect(bob.row(GROUP)).toContainText('[@You] Alice Chen: @Bob Martin please look')
+    await new GroupPage(bob).enter(GROUP)
+    await expect(bob.log.getByRole('article', { name: /mentions you/ })).toContainText(
+      '@Bob Martin please look',
+    )
+    await expect(bob.row(GROUP)).not.toContainText('[@You]')
+  },
+)
 
 test('a button jumps to an unread mention further up', async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))

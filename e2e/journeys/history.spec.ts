@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
 
 const FIRST_EVER = 'Did the nightly build go through?'
 
@@ -22,7 +22,7 @@ const scrollUp = async (chat: ChatPage): Promise<void> => {
   await chat.page.mouse.wheel(0, -100_000)
 }
 
-test('history loads back to the very first message', async ({ people }) => {
+test('history loads back to the very first message', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   await expect(alice.message(FIRST_EVER)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('the scroll position is kept while history loads above', async ({ people })
   await expect.poll(() => alice.articles.first().textContent()).not.toContain(words)
 })
 
-test('a reload keeps the conversation and the draft', async ({ people }) => {
+test('a reload keeps the conversation and the draft', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   await alice.composer.fill('half a sentence')
@@ -72,7 +72,7 @@ test('a reload keeps the conversation and the draft', async ({ people }) => {
   await expect(alice.composer).toHaveValue('')
 })
 
-test('messages stay unread until they come into view', async ({ people }) => {
+test('messages stay unread until they come into view', MAIN, async ({ people }) => {
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
   for (let line = 0; line < 45; line++) await bob.write(`line number ${line}.`)

@@ -20,6 +20,9 @@ export { expect }
 export const ALICE = 'Alice Chen'
 export const BOB = 'Bob Martin'
 
+/** A main way of people through the product: `npm test` takes it, `npm run test:all` all others. */
+export const MAIN = { tag: '@main' }
+
 /** For what is told to windows and not asked for: nothing is asked for more often than every ten seconds. */
 export const SOON = { timeout: 8_000 }
 

@@ -1,7 +1,7 @@
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
 
 // [messages-11]
-test('a message is copied from its menu, its toolbar and by shortcut', async ({ people }) => {
+test('a message is copied from its menu, its toolbar and by shortcut', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await bob.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

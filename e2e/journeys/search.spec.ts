@@ -4,7 +4,7 @@ import { expectAccessible } from '../pages/expect-accessible.ts'
 import { FilePage } from '../pages/file-page.ts'
 import { sampleDocx } from '../sample-documents/sample-docx.ts'
 import { samplePdf } from '../sample-documents/sample-pdf.ts'
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
 
 const FIRST_EVER = 'Did the nightly build go through?'
 
@@ -12,41 +12,43 @@ const panelOf = ({ page }: ChatPage): Locator => page.getByRole('complementary',
 const resultsIn = (panel: Locator): Locator =>
   panel.getByRole('list', { name: 'Search results' }).getByRole('button')
 
-test('search finds a message in all chats, opens it in context, and omits it once withdrawn', async ({
-  people,
-}) => {
-  const bob = await people.arrive('bob')
-  await bob.open(ALICE)
-  await bob.write('请看一下蓝鲸计划的预算表')
-  await bob.expectSent('蓝鲸计划')
+test(
+  'search finds a message in all chats, opens it in context, and omits it once withdrawn',
+  MAIN,
+  async ({ people }) => {
+    const bob = await people.arrive('bob')
+    await bob.open(ALICE)
+    await bob.write('请看一下蓝鲸计划的预算表')
+    await bob.expectSent('蓝鲸计划')
 
-  const alice = await people.arrive('alice')
-  const box = alice.page.getByRole('searchbox', { name: 'Search chats and contacts' })
-  await box.fill('蓝鲸')
-  await expect(alice.page.getByRole('button', { name: 'Search messages for “蓝鲸”' })).toBeVisible()
-  // No chat of that name: it is looked for in the messages.
-  await box.press('Enter')
-  const panel = panelOf(alice)
-  await expect(resultsIn(panel)).toHaveCount(1)
-  await expect(panel.locator('mark')).toHaveText('蓝鲸')
-  await panel.getByRole('searchbox').press('ArrowDown')
-  await alice.page.keyboard.press('Enter')
-  await expect(alice.page.getByRole('main', { name: 'Bob' })).toBeVisible()
-  await expect(alice.message('蓝鲸计划')).toBeInViewport()
-  await expectAccessible(alice.page)
+    const alice = await people.arrive('alice')
+    const box = alice.page.getByRole('searchbox', { name: 'Search chats and contacts' })
+    await box.fill('蓝鲸')
+    await expect(alice.page.getByRole('button', { name: 'Search messages for “蓝鲸”' })).toBeVisible()
+    // No chat of that name: it is looked for in the messages.
+    await box.press('Enter')
+    const panel = panelOf(alice)
+    await expect(resultsIn(panel)).toHaveCount(1)
+    await expect(panel.locator('mark')).toHaveText('蓝鲸')
+    await panel.getByRole('searchbox').press('ArrowDown')
+    await alice.page.keyboard.press('Enter')
+    await expect(alice.page.getByRole('main', { name: 'Bob' })).toBeVisible()
+    await expect(alice.message('蓝鲸计划')).toBeInViewport()
+    await expectAccessible(alice.page)
 
-  await panel.getByRole('button', { name: 'This chat' }).click()
-  await panel.getByRole('searchbox').fill('nightly bui')
-  await expect(resultsIn(panel)).toContainText(['nightly build'])
-  await resultsIn(panel).click()
-  await expect(alice.message(FIRST_EVER)).toBeInViewport()
+    await panel.getByRole('button', { name: 'This chat' }).click()
+    await panel.getByRole('searchbox').fill('nightly bui')
+    await expect(resultsIn(panel)).toContainText(['nightly build'])
+    await resultsIn(panel).click()
+    await expect(alice.message(FIRST_EVER)).toBeInViewport()
 
-  await bob.message('蓝鲸计划').click({ button: 'right' })
-  await bob.page.getByRole('menuitem', { name: /Withdraw/ }).click()
-  await expect(bob.message('蓝鲸计划')).toHaveCount(0)
-  await panel.getByRole('searchbox').fill('蓝鲸')
-  await expect(panel.getByText('No messages found')).toBeVisible()
-})
+    await bob.message('蓝鲸计划').click({ button: 'right' })
+    await bob.page.getByRole('menuitem', { name: /Withdraw/ }).click()
+    await expect(bob.message('蓝鲸计划')).toHaveCount(0)
+    await panel.getByRole('searchbox').fill('蓝鲸')
+    await expect(panel.getByText('No messages found')).toBeVisible()
+  },
+)
 
 // [search-5]
 test('search finds words inside of a file, shows them, and omits them once withdrawn', async ({ people }) => {

@@ -1,9 +1,9 @@
 import { ChatPage } from '../pages/chat-page.ts'
 import { chooseOption } from '../pages/choose-option.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { BOB, expect, test } from './journey.ts'
+import { BOB, expect, MAIN, test } from './journey.ts'
 
-test('a wrong password and an unknown account get the same answer', async ({ page }) => {
+test('a wrong password and an unknown account get the same answer', MAIN, async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   const answers: string[] = []
@@ -18,7 +18,7 @@ test('a wrong password and an unknown account get the same answer', async ({ pag
   await expect(new ChatPage(page).conversations).toBeVisible()
 })
 
-test('the sign-in form is shown before signing in and after signing out', async ({ page, people }) => {
+test('the sign-in form is shown before signing in and after signing out', MAIN, async ({ page, people }) => {
   await page.goto('/')
   await expect(new LoginPage(page).main).toBeVisible()
   const alice = await people.arrive('alice')
@@ -44,7 +44,7 @@ test('language and theme change at once and stay', async ({ people }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
 })
 
-test('a narrow window shows one pane at a time', async ({ people }) => {
+test('a narrow window shows one pane at a time', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.page.setViewportSize({ width: 390, height: 760 })
   await expect(alice.conversations).toBeVisible()

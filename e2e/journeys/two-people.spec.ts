@@ -1,6 +1,6 @@
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
 
-test('a message arrives at once, and its author sees that it was read', async ({ people }) => {
+test('a message arrives at once, and its author sees that it was read', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await alice.open(BOB)
@@ -21,7 +21,7 @@ test('a message arrives at once, and its author sees that it was read', async ({
   await expect(bob.message('好的，十点见').getByText('Read', { exact: true })).toBeVisible()
 })
 
-test('unread messages are counted, marked by a divider, and cleared by reading', async ({ people }) => {
+test('unread messages are counted, marked by a divider, and cleared by reading', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
@@ -37,7 +37,7 @@ test('unread messages are counted, marked by a divider, and cleared by reading',
   await expect(bob.unread(ALICE)).toHaveCount(0)
 })
 
-test('a second device of the same person shows what the first one wrote', async ({ people }) => {
+test('a second device of the same person shows what the first one wrote', MAIN, async ({ people }) => {
   const desk = await people.arrive('alice')
   const phone = await people.arrive('alice')
   await desk.open(BOB)
@@ -49,7 +49,7 @@ test('a second device of the same person shows what the first one wrote', async 
   await expect(desk.message('written at the desk')).toHaveCount(1)
 })
 
-test('presence and typing are shown to the other person', async ({ people }) => {
+test('presence and typing are shown to the other person', MAIN, async ({ people }) => {
   const alice = await people.arrive('alice')
   await alice.open(BOB)
   const main = alice.page.getByRole('main')
