@@ -5,6 +5,28 @@ const REPLY = 'We deliver on weekdays, between nine and five.'
 
 const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
+/** Beside open details the header still has the customer's name and state, left of its buttons. */
+async function expectNameBesideDetails(page: Page): Promise<void> {
+  const details = page.getByRole('button', { name: 'Conversation details' })
+  await details.click()
+  await expect(details).toHaveAttribute('aria-pressed', 'true')
+  const heading = page.getByRole('heading', { name: /^Grace Lee/, level: 2 }).first()
+  const tools = page.getByRole('toolbar', { name: 'Conversation actions' })
+  const [left, words] = await Promise.all([
+    tools.evaluate(element => element.getBoundingClientRect().left),
+    heading.evaluate(element =>
+      [...element.children].map(child => ({
+        isCut: child.scrollWidth > child.clientWidth,
+        right: child.getBoundingClientRect().right,
+      })),
+    ),
+  ])
+  expect(words.length).toBeGreaterThan(1)
+  for (const { isCut, right } of words)
+    expect({ isCut, isLeft: right <= left }).toEqual({ isCut: false, isLeft: true })
+  await details.click()
+}
+
 /** Fails where a form loads the page again instead of sending what was filled in. */
 async function rememberPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -22,6 +44,7 @@ test('a business card and a saved reply, both made in the composer, reach the cu
     .getByRole('region', { name: 'My consultations' })
     .getByRole('button', { name: /Northwind sales/ })
     .click()
+  await expectNameBesideDetails(alice)
   const expectSamePage = await rememberPage(alice)
 
   // What is written meanwhile stays: the form of the dialog is not that of the composer.

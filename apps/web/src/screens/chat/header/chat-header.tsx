@@ -60,7 +60,11 @@ export function ChatHeader(props: Props) {
             {name}
           </span>
           {isBotId(id) && <Tag>{text.rooms.bot}</Tag>}
-          {isCustomer && <Tag>{text.list.customer}</Tag>}
+          {isCustomer && (
+            <span className={styles.customer}>
+              <Tag>{text.list.customer}</Tag>
+            </span>
+          )}
           {props.tag}
           {props.isExternal && <Tag tone="warning">{text.list.external}</Tag>}
         </Heading>
