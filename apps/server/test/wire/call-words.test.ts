@@ -1,5 +1,6 @@
 import {
   MAX_CALL_WORD_LENGTH,
+  MAX_CALL_WORDS_BYTES,
   MAX_CALL_WORDS_OF_GUEST,
   MAX_CALL_WORDS_SENT,
   MAX_RECORD_ITEMS,
@@ -7,6 +8,7 @@ import {
 import { decodeRecord } from '@parley/protocol/rest'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../on-each-database.ts'
+import { post } from '../post-file.ts'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
 import { askCall } from './call-client.ts'
 import { eventIn } from './event-in.ts'
@@ -144,6 +146,14 @@ onEachDatabase(server => {
     expect(await say(owner, 'Still here')).not.toHaveProperty('refused')
   })
 
+  // [meetings-5]
+  it('all that is said in one call together has a limit', async () => {
+    const text = '好'.repeat(1_600)
+    await fill('member', Math.floor(MAX_CALL_WORDS_BYTES / 4_804), text)
+    expect(await say(owner, text)).toEqual({ refused: 'crowded' })
+    expect(await say(owner, 'Short')).not.toHaveProperty('refused')
+  })
+
   // [reports-5, meetings-5]
   it('whoever was muted in the conversation cannot speak there through a meeting', async () => {
     const boss = await signInAdministrator()
@@ -166,5 +176,25 @@ onEachDatabase(server => {
     expect((await server().call('erasePerson', { account: 'member' }, boss)).code).toBe(0)
     expect(await say(owner, 'After')).not.toHaveProperty('refused')
     expect(await said(owner)).toEqual(['owner: Before', 'owner: After'])
+  })
+
+  // [erasure-2, meetings-5]
+  it('erasing the host leaves what others said, and not what is only claimed to be a call', async () => {
+    const member = await signInToWire(server(), room, 'member')
+    await askCall(member, { action: 'answer', call })
+    await say(member, 'We meet on Monday')
+    await say(owner, 'My private thing')
+    await askCall(owner, { action: 'end', call })
+    const to = { kind: 'groupchat', id: room.name } as const
+    const line = { messageId: crypto.randomUUID(), sender: 'member', senderName: 'member', time: 1 }
+    const items = [{ ...line, dataType: 'text', data: { text: 'Forwarded' } }]
+    await post(owner, to, { kind: 'chat_record', from: 'groupchat', names: [], items, source: to })
+    expect(await records()).toHaveLength(2)
+    const boss = await signInAdministrator()
+    expect((await server().call('erasePerson', { account: 'owner' }, boss)).code).toBe(0)
+    await expect.poll(async () => (await records()).length, { timeout: 60_000 }).toBe(1)
+    const [card = ''] = await records()
+    expect(card).toContain('We meet on Monday')
+    expect(card).not.toContain('My private thing')
   })
 })

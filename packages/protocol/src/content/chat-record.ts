@@ -20,6 +20,9 @@ export interface ChatRecordContent {
   from: ConversationKind
   names: string[]
   items: ChatRecordItem[]
-  /** Only on the way to the server, which compares the items with its archive and takes it off. */
+  /**
+   * On the way to the server, which compares the items with its archive and takes it off. So what is archived with one is the chat of a
+   * call, which the server itself posts.
+   */
   source?: ConversationRef
 }

@@ -6,6 +6,7 @@ import {
   type Content,
   isGuestId,
   MAX_CALL_WORDS,
+  MAX_CALL_WORDS_BYTES,
   MAX_CALL_WORDS_OF_GUEST,
   MAX_CALL_WORDS_OF_MEMBER,
   MAX_CALL_WORDS_SENT,
@@ -22,7 +23,7 @@ import {
   encodeHeadline,
   text,
 } from '@parley/protocol/wire'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import type { Mutes } from '../../domain/reports/mutes.ts'
@@ -76,12 +77,14 @@ export const say = async (
       .selectFrom('call_words')
       .where('call_id', '=', callId)
       .orderBy('position')
-      .select(['id', 'user_name', 'position'])
+      .select(['id', 'user_name', 'position', sql<number>`octet_length(text)`.as('bytes')])
       .execute()
     const own = words.filter(word => word.user_name === user)
     if (own.some(word => word.id === id)) return DONE
     const most = isGuestId(user) ? MAX_CALL_WORDS_OF_GUEST : MAX_CALL_WORDS_OF_MEMBER
     if (words.length >= MAX_CALL_WORDS || own.length >= most) return { refused: 'crowded' }
+    const bytes = words.reduce((sum, word) => sum + word.bytes, Buffer.byteLength(said))
+    if (bytes > MAX_CALL_WORDS_BYTES) return { refused: 'crowded' }
     const name = await nameOf(db, row, sender)
     const word: CallWord = { id, user, name, time: parts.clock.now(), text: said }
     // Words of somebody who was erased are missing.

@@ -56,8 +56,9 @@ export async function postRecords(
   place: Place,
   now: number,
 ): Promise<void> {
-  for (const [index, content] of (await takeRecords(db, place.row)).entries()) {
+  for (const [index, card] of (await takeRecords(db, place.row)).entries()) {
     const at = await placeOf(db, members, place, place.row.call.host)
+    const content = { ...card, source: at.to }
     // However many cards: one chat has been added.
     const post = { ...at, content, counts: index === 0, isNews: false }
     await postMessage(db, announce, place.end, post, now)

@@ -1,5 +1,5 @@
 import { ERASED_NAME } from '@parley/protocol/model'
-import { quotedIn, scrubData } from '@parley/protocol/wire'
+import { decodeContent, quotedIn, scrubData } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { isConversationOnHold } from '../../domain/access/legal-hold.ts'
@@ -55,9 +55,16 @@ export const eraseRange = (
     return { reached, seqs: theirs.map(({ seq }) => seq) }
   })
 
-/** What others forwarded is theirs too. */
+/** What others forwarded is theirs too. The chat of a call that they hosted is not: only their lines in it are. */
 const isTheirs = (row: ChainedRow, { id, account }: ErasedPerson): boolean =>
-  row.senderId === id || (row.forwardedFrom?.includes(JSON.stringify(account)) ?? false)
+  (row.senderId === id && !isChatOfCall(row)) ||
+  (row.forwardedFrom?.includes(JSON.stringify(account)) ?? false)
+
+function isChatOfCall({ dataType, data }: ChainedRow): boolean {
+  if (dataType !== 'chat_record') return false
+  const card = decodeContent(dataType, JSON.parse(data))
+  return card.ok && card.value.kind === 'chat_record' && card.value.source !== undefined
+}
 
 const contains = (column: 'm.data' | 'm.forwarded_from', text: string) => {
   const json = JSON.stringify(text).slice(1, -1)
