@@ -52,6 +52,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   getRetention: PAGE,
   previewRetention: PAGE,
   findGroups: PAGE,
+  listMentionable: 'reads the members of one room, and groups of which there can only be few',
   previewGroup: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,

@@ -13,7 +13,9 @@ test(
     await expect(bob.row(GROUP)).toBeVisible()
     await alice.composer.pressSequentially('@')
     const picker = page.getByRole('listbox', { name: 'Mention someone' })
-    await expect(picker.getByRole('option')).toHaveText([/Everyone/, /Bob Martin/, /Carol Diaz/, /王伟/])
+    const groups = picker.getByRole('group', { name: 'Departments, teams and groups of people' })
+    const inGroup = [/Everyone/, /Bob Martin/, /Carol Diaz/, /王伟/]
+    await expect(picker.getByRole('option')).toHaveText([...inGroup, /Engineering/, /Backend/, /Messaging/])
     await expect(picker.getByRole('option', { selected: true })).toHaveText(/Bob Martin/)
     await page.keyboard.press('ArrowDown')
     await expect(picker.getByRole('option', { name: 'Carol Diaz' })).toHaveAttribute('aria-selected', 'true')
@@ -37,6 +39,20 @@ test(
       '@Bob Martin please look',
     )
     await expect(bob.row(GROUP)).not.toContainText('[@You]')
+
+    await test.step('a department is told as far as it is in the group, and its size is said before', async () => {
+      await alice.composer.pressSequentially('@Messag')
+      await expect(groups.getByRole('option')).toHaveText([/消息服务 Messaging.* · 2 in this group/])
+      await page.keyboard.press('Enter')
+      await expect(alice.composer).toHaveValue('@消息服务 Messaging ')
+      await expect(page.getByRole('status').filter({ hasText: 'notifies' })).toHaveText(
+        '@消息服务 Messaging notifies 2 people in this group',
+      )
+      await alice.composer.pressSequentially('please check')
+      await page.keyboard.press('Enter')
+      const told = bob.log.getByRole('article', { name: /mentions you/ }).last()
+      await expect(told).toContainText('@消息服务 Messaging please check')
+    })
   },
 )
 

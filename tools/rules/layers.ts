@@ -34,7 +34,7 @@ const LAYERS: Record<string, readonly string[][]> = {
     ['rooms'],
     ['merged-rooms'],
     ['customers', 'commands'],
-    ['room-views', 'contacts'],
+    ['room-views', 'contacts', 'mentions'],
   ],
   'packages/core/src': [
     ['store'],

@@ -50,6 +50,7 @@ import { moderation } from './features/moderation/moderation.ts'
 import { mute } from './features/mute/mute.ts'
 import { notes } from './features/notes/feature.ts'
 import { people } from './features/people/feature.ts'
+import { peopleGroups } from './features/people-groups/people-groups.ts'
 import { pins } from './features/pins/pins.ts'
 import { polls } from './features/polls/polls.ts'
 import { preferences } from './features/preferences/feature.ts'
@@ -117,6 +118,7 @@ export const FEATURES = {
   contacts,
   receipts,
   people,
+  peopleGroups,
   friends,
   branches,
   drafts,

@@ -69,6 +69,7 @@ export {
   mentionsEveryone,
   mentionsPerson,
 } from './features/mentions/everyone.ts'
+export * from './features/mentions/group-mention.ts'
 export * from './features/mentions/mentions.ts'
 export * from './features/merged-rooms/merged-room.ts'
 export {

@@ -46,6 +46,7 @@ import { moderation } from '../features/moderation/moderation.ts'
 import { mute } from '../features/mute/mute.ts'
 import { notes } from '../features/notes/notes.ts'
 import { people } from '../features/people/people.ts'
+import { peopleGroups } from '../features/people-groups/people-groups.ts'
 import { pins } from '../features/pins/pins.ts'
 import { polls } from '../features/polls/polls.ts'
 import { preferences } from '../features/preferences/preferences.ts'
@@ -136,6 +137,7 @@ export const FEATURES = {
   widget,
   mailboxes,
   people,
+  peopleGroups,
   friends,
   branches,
   profile,

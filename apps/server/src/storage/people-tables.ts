@@ -3,6 +3,16 @@ import type { Generated } from 'kysely'
 
 /** Companies, their people, and what these set for themselves. */
 export interface PeopleTables {
+  /** Made by administrators, to be mentioned [mentions-4]. */
+  people_groups: {
+    id: Generated<number>
+    company_id: number
+    name: string
+  }
+  people_group_members: {
+    group_id: number
+    user_id: number
+  }
   companies: {
     id: Generated<number>
     domain: string

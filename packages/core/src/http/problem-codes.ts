@@ -141,6 +141,8 @@ export const PROBLEM_CODES = [
   'refused-too-large',
   'refused-rate-limited',
   'refused-everyone-limit',
+  /** `count` people would be mentioned with a group. */
+  'refused-mention-limit',
   'refused-muted',
   'refused-blocked',
   /** The server cannot store a message just now; it is sent again by itself. */

@@ -51,6 +51,8 @@ export interface Refusal {
   text: string
   /** For a room in which the sender may not write. Not a code: clients that do not know it need no other. */
   lock?: RoomSpeechLock
+  /** Beside `too-large`: so many people would be mentioned [mentions-4]. */
+  mentioned?: number
 }
 
 export function encodeRefusal(refusal: Refusal, from: string | undefined): Xml {
@@ -64,7 +66,12 @@ export function encodeRefusal(refusal: Refusal, from: string | undefined): Xml {
       xml(REFUSALS[refusal.code], { xmlns: NS.stanzaErrors }),
       xml('text', { xmlns: NS.stanzaErrors }, text(refusal.text)),
     ),
-    xml('refused', { xmlns: NS.refused, code: refusal.code, lock: refusal.lock }),
+    xml('refused', {
+      xmlns: NS.refused,
+      code: refusal.code,
+      lock: refusal.lock,
+      mentioned: refusal.mentioned,
+    }),
   )
 }
 
@@ -75,6 +82,13 @@ export function decodeRefusal(stanza: XmlElement): Refusal | undefined {
   if (!id || !code || !Object.hasOwn(REFUSALS, code)) return undefined
   const error = childOf(stanza, 'error')
   const lock = ROOM_SPEECH_LOCKS.find(known => known === refused?.attr('lock'))
+  const mentioned = decodeInteger(refused?.attr('mentioned'))
   const words = (error && childOf(error, 'text')?.text()) ?? ''
-  return { id, code: code as RefusalCode, text: words, ...(lock && { lock }) }
+  return {
+    id,
+    code: code as RefusalCode,
+    text: words,
+    ...(lock && { lock }),
+    ...(mentioned && { mentioned }),
+  }
 }

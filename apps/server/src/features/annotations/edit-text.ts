@@ -1,4 +1,4 @@
-import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
+import { decodeGroupMention, type EditContent, MAX_MENTIONS } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { changeContents } from '../../domain/archive/change-contents.ts'
@@ -115,13 +115,16 @@ async function callMentioned(
 ): Promise<string[]> {
   if (role === undefined) return names
   const { seq } = original.stamp
-  const mentioned = await findMentioned(db, conversationId, names)
+  const before = original.content.kind === 'text' ? original.content.mentions : []
+  // With a group of people that stays in the text its people stay mentioned; an edit adds none.
+  const keepsGroup = names.some(name => decodeGroupMention(name) && before.includes(name))
+  const wanted = keepsGroup ? [...new Set([...names, ...before])].slice(0, MAX_MENTIONS) : names
+  const mentioned = await findMentioned(db, conversationId, wanted)
   const userIds = [...mentioned.values()].filter(id => id !== userId)
   await forgetMention(db, conversationId, seq)
   if (userIds.length > 0) await markMentioned(db, [{ conversationId, seq, userIds }])
   // People mentioned by an @all stay mentioned; an edit cannot add an @all.
-  const calledAll = mentionsEveryone(original.content)
-  return names.filter(name => mentioned.has(name) || (name === EVERYONE && calledAll))
+  return wanted.filter(name => mentioned.has(name) || (name.startsWith('@') && before.includes(name)))
 }
 
 async function isIndexed(db: Kysely<Schema>, conversationId: number, seq: number): Promise<boolean> {

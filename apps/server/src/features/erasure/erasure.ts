@@ -56,6 +56,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'sso_identities',
     'scim_people',
     'scim_members',
+    'people_group_members',
     'saved_replies',
     'visitor_keys',
     'visitor_codes',

@@ -23,7 +23,7 @@ import {
 } from './destinations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
-import { mentionsIn } from './mentions-in-room.ts'
+import { expandGroups, mentionsIn } from './mentions-in-room.ts'
 import type { BatchPerson } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { readAhead } from './read-ahead.ts'
@@ -104,6 +104,7 @@ export class BatchArchive {
 
   async run(messages: readonly AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> {
     const destinations = await this.#findDestinations(messages)
+    await expandGroups(this.#parts.db, this.#parts.now, destinations)
     await this.#learnRepeated(
       destinations.filter(
         destination =>
@@ -122,9 +123,7 @@ export class BatchArchive {
       ),
     )
     await this.#hideQuotes(destinations)
-    const outcomes = destinations.map(destination =>
-      'end' in destination ? this.#append(destination) : destination,
-    )
+    const outcomes = destinations.map(found => ('end' in found ? this.#append(found) : found))
     await this.#write()
     return outcomes
   }

@@ -1,4 +1,10 @@
-import { canMentionEveryone, EVERYONE, type RoomSpeechLock, speechLockOf } from '@parley/protocol/model'
+import {
+  canMentionEveryone,
+  EVERYONE,
+  type MentionedGroup,
+  type RoomSpeechLock,
+  speechLockOf,
+} from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { Mirror } from '../../domain/commands/copies-of.ts'
@@ -6,7 +12,7 @@ import type { Members } from '../../domain/rooms/member-cache.ts'
 import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { ConversationsOfBatch, DirectEnd, DirectPair } from './conversations-of-batch.ts'
-import { filterMentions } from './mentions-in-room.ts'
+import { filterMentions, mentionedGroups } from './mentions-in-room.ts'
 import type { MergedOfBatch } from './merged-of-batch.ts'
 import type { BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import type { RoomOfBatch, RoomsOfBatch, WantedRoom } from './rooms-of-batch.ts'
@@ -15,6 +21,8 @@ export interface Refused {
   refused: RefusalCode
   text: string
   lock?: RoomSpeechLock
+  /** So many people would be mentioned. */
+  mentioned?: number
 }
 
 export type MessageTarget =
@@ -33,6 +41,8 @@ export interface Destination {
   /** The consultation whose state the message changes. */
   consultation?: RoomOfBatch
   isCustomer?: boolean
+  /** Departments, teams and groups of people that it mentions; their people are looked up later. */
+  groups?: MentionedGroup[]
   /** In a merged room: where else the message gets a row. Only the row in the direct chat has the data. */
   mirror?: { end: ConversationEnd } & Pick<Mirror, 'to' | 'hidden'>
   refusal?: Refused
@@ -112,7 +122,9 @@ export function destinationInRoom(
   }
   const mayCallAll = canMentionEveryone(me.role)
   const kept = filterMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
-  const destination = { end, sender: speaker, message: kept, original: message, members }
+  const groups = kept === message ? [] : mentionedGroups(message, me, members)
+  const found = { end, sender: speaker, message: kept, original: message, members }
+  const destination = groups.length > 0 ? { ...found, groups } : found
   return room.row.consult_state === ''
     ? destination
     : { ...destination, consultation: room, isCustomer: me.isCustomer }

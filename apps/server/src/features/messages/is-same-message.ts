@@ -1,4 +1,4 @@
-import type { ChatRecordContent, TextContent } from '@parley/protocol/model'
+import { type ChatRecordContent, decodeGroupMention, type TextContent } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import { isGone } from '../../domain/access/gone-types.ts'
 import type { AcceptedMessage } from './accept-message.ts'
@@ -30,5 +30,8 @@ export function isSameMessage(archived: ArchivedData, { content, dataType, data 
   if (known.value.kind !== 'text' || content.kind !== 'text') return false
   const { mentions } = known.value
   const kept = { ...content, mentions: content.mentions.filter(id => mentions.includes(id)) }
-  return saidIn(known.value) === saidIn(kept)
+  if (!content.mentions.some(decodeGroupMention)) return saidIn(known.value) === saidIn(kept)
+  // The server has named the people of the groups that it mentions.
+  const sent = { ...known.value, mentions: kept.mentions }
+  return saidIn(sent) === saidIn(kept)
 }

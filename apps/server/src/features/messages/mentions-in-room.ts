@@ -1,15 +1,83 @@
-import { mentionsEveryone } from '@parley/protocol/model'
+import {
+  canDo,
+  decodeGroupMention,
+  encodeGroupMention,
+  MAX_MENTIONED_GROUPS,
+  MAX_MENTIONED_PEOPLE,
+  type MentionedGroup,
+  mentionsEveryone,
+} from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
 import type { Mention } from '../../domain/commands/mark-mentioned.ts'
-import type { Members } from '../../domain/rooms/member-cache.ts'
+import { selectGroupsInRoom } from '../../domain/mentions/groups-in-room.ts'
+import type { Member, Members } from '../../domain/rooms/member-cache.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import type { Destination, Refused } from './destinations-of-batch.ts'
 
 /** Drops ids of people outside of the room [trust-4]. */
 export function filterMentions(message: AcceptedMessage, isWanted: (id: string) => boolean): AcceptedMessage {
   const { content } = message
   if (content.kind !== 'text' || content.mentions.every(isWanted)) return message
-  const kept = { ...content, mentions: content.mentions.filter(isWanted) }
-  return { ...message, content: kept, data: JSON.stringify(encodeContent(kept)) }
+  return withMentions(message, content.mentions.filter(isWanted))
+}
+
+function withMentions(message: AcceptedMessage, mentions: string[]): AcceptedMessage {
+  if (message.content.kind !== 'text') return message
+  const content = { ...message.content, mentions }
+  return { ...message, content, data: JSON.stringify(encodeContent(content)) }
+}
+
+/** The groups of people that its writer may mention here. Where customers read along there are none [mentions-5]. */
+export function mentionedGroups(
+  { content }: AcceptedMessage,
+  me: Member,
+  members: Members,
+): MentionedGroup[] {
+  if (content.kind !== 'text' || !canDo('mentionGroups', me)) return []
+  if ([...members.values()].some(({ isCustomer }) => isCustomer)) return []
+  return content.mentions.flatMap(mention => decodeGroupMention(mention) ?? []).slice(0, MAX_MENTIONED_GROUPS)
+}
+
+/** Only of messages that mention a group is anything looked up. */
+export async function expandGroups(
+  db: Kysely<Schema>,
+  now: number,
+  destinations: (Destination | Refused)[],
+): Promise<void> {
+  for (const [index, destination] of destinations.entries())
+    if ('groups' in destination) destinations[index] = await expanded(db, now, destination)
+}
+
+/** Names the people of the mentioned groups who are in the room: only they are told [mentions-4]. */
+async function expanded(
+  db: Kysely<Schema>,
+  now: number,
+  { end, sender, message, groups = [], ...rest }: Destination,
+): Promise<Destination> {
+  const { content } = message
+  if (content.kind !== 'text') return { end, sender, message, ...rest }
+  const place = { companyId: message.sender.companyId, roomId: end.id, now }
+  const found = await selectGroupsInRoom(db, place, groups)
+  const others = found.flatMap(({ here }) => here).filter(name => name !== sender.userName)
+  const people = [...new Set([...content.mentions, ...others])]
+  if (people.length > MAX_MENTIONED_PEOPLE && found.length > 0) {
+    const text = `This mentions ${people.length} people; at most ${MAX_MENTIONED_PEOPLE} can be mentioned by group.`
+    return {
+      end,
+      sender,
+      message,
+      ...rest,
+      refusal: { refused: 'too-large', text, mentioned: people.length },
+    }
+  }
+  return {
+    end,
+    sender,
+    message: withMentions(message, [...found.map(encodeGroupMention), ...people]),
+    ...rest,
+  }
 }
 
 /** Mentions of oneself do not count. */

@@ -1,10 +1,10 @@
-import type { RoomSpeechLock } from '@parley/protocol/model'
 import { type FaultCode, type RefusalCode, serviceAddress } from '@parley/protocol/wire'
 import type { ArchiveAges } from '../../domain/archive/archive-ages.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { acknowledge, deliverMarks, deliverMessage, refuse, reportFault } from './announce.ts'
 import type { Outcome } from './archive-batch.ts'
+import type { Refused } from './destinations-of-batch.ts'
 import { FaultHolds } from './fault-holds.ts'
 import type { readFaults } from './fault-injection.ts'
 import type { MessagePace } from './message-pace.ts'
@@ -24,13 +24,14 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
     message: AcceptedMessage,
     code: RefusalCode,
     text: string,
-    lock?: RoomSpeechLock,
+    more: Pick<Refused, 'lock' | 'mentioned'> = {},
   ): void {
     const { sender, id, to } = message
     // Its device sends it again.
     if (code !== 'rate-limited') holds.answer(message)
     message.settled?.({ refused: code })
-    const refusal = { id, code, text, ...(lock && { lock }) }
+    const { lock, mentioned } = more
+    const refusal = { id, code, text, ...(lock && { lock }), ...(mentioned && { mentioned }) }
     refuse(delivery, { sender, from: serviceAddress(to, sender.domain), ...refusal })
   }
 
@@ -54,7 +55,7 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
     },
     doubtfulBefore: (batch: readonly AcceptedMessage[]) => holds.doubtfulBefore(batch),
     announce(message: AcceptedMessage, outcome: Outcome): void {
-      if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text, outcome.lock)
+      if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text, outcome)
       holds.answer(message)
       const { sender, to } = message
       if (outcome.members) pace.learnSize(sender.companyId, to.id, outcome.members.size)

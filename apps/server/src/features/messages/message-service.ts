@@ -1,4 +1,4 @@
-import { type ConversationRef, isCommand, mentionsEveryone } from '@parley/protocol/model'
+import { type ConversationRef, isCommand, mentionsMany } from '@parley/protocol/model'
 import { type RefusalCode, type SentMessage, serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { ArchiveAges } from '../../domain/archive/archive-ages.ts'
@@ -24,7 +24,7 @@ import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
 import { ModeratedMessages } from './moderated-messages.ts'
 
-const TOO_MANY_CALLS = 'Everyone was mentioned here five times in the last hour.'
+const TOO_MANY_CALLS = 'Everyone or a group of people was mentioned here five times in the last hour.'
 const BLOCKED = 'A rule of your company does not let this message through.'
 const MUTED = 'An administrator has muted you here for a while.'
 const TOO_MANY = 'Too many messages at once. Please wait a moment.'
@@ -120,7 +120,7 @@ function refusalOf(
   const { sender, to, content } = message
   if (isMuted(parts, message)) return ['muted', MUTED]
   if (!pace.admits(sender, to)) return ['rate-limited', TOO_MANY]
-  if (mentionsEveryone(content) && !pace.admitsEveryone(sender, to)) return ['everyone-limit', TOO_MANY_CALLS]
+  if (mentionsMany(content) && !pace.admitsEveryone(sender, to)) return ['everyone-limit', TOO_MANY_CALLS]
   return undefined
 }
 
@@ -137,7 +137,7 @@ function checkSubmitted(
   if (isMuted(parts, validated.accepted)) return { outcome: { refused: 'muted' } }
   if (!pace.admitsInRoom(sender, to)) return { outcome: 'postponed' }
   // Not postponed: the next hour is too late for an alert, and what waits would hold up what follows.
-  if (mentionsEveryone(validated.accepted.content) && !pace.admitsEveryone(sender, to))
+  if (mentionsMany(validated.accepted.content) && !pace.admitsEveryone(sender, to))
     return { outcome: { refused: 'everyone-limit' } }
   return validated
 }

@@ -109,3 +109,4 @@ export { addDirectWebhooks as '0131-direct-webhooks' } from './0131-direct-webho
 export { addOpenGroups as '0132-open-groups' } from './0132-open-groups.ts'
 export { createCallWords as '0133-call-words' } from './0133-call-words.ts'
 export { createMessageReplies as '0134-message-replies' } from './0134-message-replies.ts'
+export { createPeopleGroups as '0135-people-groups' } from './0135-people-groups.ts'

@@ -1,6 +1,6 @@
 import { EVERYONE, type RoomMember } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { firstHighlighted, offerMembers } from './offer-members.ts'
+import { firstHighlighted, manyIn, offerMembers } from './offer-members.ts'
 
 const member = (id: string, name: string): RoomMember => ({
   id,
@@ -42,4 +42,29 @@ it.each([
   ['所有', undefined],
 ])('mention list for %j highlights %j at first', (words, id) => {
   expect(firstHighlighted(offerMembers(MEMBERS, words, 3), words)).toBe(id)
+})
+
+const group = (name: string, here = 2) => ({
+  ...member(`@department/1/${name}`, name),
+  kind: 'department' as const,
+  people: 9,
+  here,
+})
+const GROUPS = ['Sales', 'Support', 'Board', 'Design'].map(name => group(name))
+
+// [mentions-4]
+it.each([
+  ['', [EVERYONE, 'erin', '@department/1/Sales', '@department/1/Support', '@department/1/Board']],
+  ['bo', ['bob', '@department/1/Board']],
+  ['sal', ['@department/1/Sales']],
+  ['department', []],
+])('mention list for %j offers groups after people: %j', (words, ids) => {
+  expect(offerMembers(MEMBERS, words, 5, {}, GROUPS).map(({ id }) => id)).toEqual(ids)
+})
+
+// [mentions-4]
+it('who is told is said of mentions that are still in the text, once', () => {
+  const sales = { id: '@group/1/Sales', name: 'Sales', people: 3 }
+  const picked = [sales, { id: 'bob', name: 'Bob' }, sales, { id: EVERYONE, name: 'Everyone', people: 9 }]
+  expect(manyIn(picked, 'hello @Sales @Bob')).toEqual([sales])
 })

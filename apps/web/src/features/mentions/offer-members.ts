@@ -1,5 +1,12 @@
 import type { State } from '@parley/core'
-import { EVERYONE, EVERYONE_NAMES, normaliseSought, type RoomMember } from '@parley/protocol/model'
+import {
+  EVERYONE,
+  EVERYONE_NAMES,
+  type GroupKind,
+  normaliseSought,
+  type PickedMention,
+  type RoomMember,
+} from '@parley/protocol/model'
 import { bestMembers } from '../../parts/members/find-members.ts'
 
 /** Typed in either language, whatever the language of the reader. */
@@ -9,17 +16,43 @@ const SHORT_NAMES: ReadonlySet<string> = new Set(['al', 'all', 'sy', 'syr'])
 const meansEveryone = (sought: string): boolean =>
   NAMES.some(name => name.startsWith(sought)) || SHORT_NAMES.has(sought)
 
-/** Whom the mention list offers: everybody first, if that may be meant, then the best matches. */
+/** A department, a service team or a group of people; its id is its mention. */
+export interface OfferedGroup extends RoomMember {
+  kind: GroupKind
+  /** How many they are, and how many of them are in the conversation and would be told. */
+  people: number
+  here: number
+}
+
+export const isGroup = (member: RoomMember): member is OfferedGroup => 'here' in member
+
+const MOST_GROUPS = 3
+
+/** By name alone. */
+const bestGroups = (groups: readonly OfferedGroup[], words: string): readonly OfferedGroup[] =>
+  bestMembers(
+    groups.map(group => ({ ...group, id: '', group })),
+    words,
+    MOST_GROUPS,
+  ).map(({ group }) => group)
+
+/** Whom the mention list offers: everybody first, if that may be meant, then the best people, then groups of people. */
 export function offerMembers(
   members: readonly RoomMember[],
   words: string,
   most: number,
   remarks: State['remarks'] = {},
+  groups: readonly OfferedGroup[] = [],
 ): readonly RoomMember[] {
   const sought = normaliseSought(words)
   const people = members.filter(({ id }) => id !== EVERYONE)
   const everyone = members.filter(({ id }) => id === EVERYONE && meansEveryone(sought))
-  return [...everyone, ...bestMembers(people, words, most - everyone.length, remarks)]
+  const found = bestGroups(groups, words)
+  return [
+    ...everyone,
+    ...bestMembers(people, words, most - everyone.length - found.length, remarks),
+    ...found,
+  ]
 }
 
 /** Until it is clear that everybody is meant, Enter mentions a person. */
@@ -27,4 +60,13 @@ const CLEAR = 3
 
 /** The one that is highlighted at first. */
 export const firstHighlighted = (offered: readonly RoomMember[], words: string): string | undefined =>
-  words.length < CLEAR ? offered.find(({ id }) => id !== EVERYONE)?.id : undefined
+  words.length < CLEAR ? offered.find(({ id }) => !id.startsWith('@'))?.id : undefined
+
+/** The mentions of many that are still in the text, each once. */
+export const manyIn = (picked: readonly PickedMention[], text: string): readonly PickedMention[] =>
+  picked.filter(
+    ({ id, name, people }, index) =>
+      people !== undefined &&
+      text.includes(`@${name}`) &&
+      picked.findIndex(other => other.id === id) === index,
+  )

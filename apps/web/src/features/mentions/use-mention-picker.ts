@@ -1,13 +1,53 @@
-import type { PickedMention, RoomMember } from '@parley/protocol/model'
+import type { Client } from '@parley/core'
+import {
+  type ConversationKey,
+  EVERYONE,
+  encodeGroupMention,
+  MAX_MENTIONED_PEOPLE,
+  type PickedMention,
+  type RoomMember,
+} from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { mentionQuery } from './mention-query.ts'
-import { firstHighlighted, offerMembers } from './offer-members.ts'
+import { firstHighlighted, isGroup, type OfferedGroup, offerMembers } from './offer-members.ts'
 
 const MOST_OFFERED = 8
 
+const NO_GROUPS: readonly OfferedGroup[] = []
+
+/** Asked for when a mention is begun, so that the numbers are true; only owner and admins have any [mentions-4]. */
+function useGroups(key: ConversationKey, isWanted: boolean): readonly OfferedGroup[] {
+  const client = useClient()
+  const [known, setKnown] = useState({ key, groups: NO_GROUPS })
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    void loadGroups(client, key).then(groups => isCurrent && setKnown({ key, groups }))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, key, isWanted])
+  return known.key === key ? known.groups : NO_GROUPS
+}
+
+async function loadGroups(client: Client, key: ConversationKey): Promise<readonly OfferedGroup[]> {
+  const found = await client.peopleGroups.listMentionable(key)
+  if (!found.ok) return NO_GROUPS
+  return found.value.groups.map(group => ({
+    ...group,
+    id: encodeGroupMention(group),
+    avatar: '',
+    role: 'member',
+    isSilenced: false,
+    isCustomer: false,
+    serial: 0,
+  }))
+}
+
 interface Input {
+  conversationKey: ConversationKey
   inputRef: RefObject<HTMLTextAreaElement | null>
   value: string
   members: readonly RoomMember[]
@@ -18,14 +58,16 @@ interface Input {
 }
 
 /** Suggests members while a mention is typed: arrow keys move, Enter or Tab inserts, Escape closes. */
-export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
+export function useMentionPicker(input: Input) {
+  const { conversationKey, inputRef, value, members, nameOf, onChange, onPicked } = input
   const remarks = useAppState(state => state.remarks)
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
-  const offered = isOpen ? offerMembers(members, query.words, MOST_OFFERED, remarks) : []
+  const groups = useGroups(conversationKey, isOpen && members[0]?.id === EVERYONE)
+  const offered = isOpen ? offerMembers(members, query.words, MOST_OFFERED, remarks, groups) : []
   const {
     index: chosen,
     item: member,
@@ -44,11 +86,12 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
   }, [value])
 
   const pick = (member: RoomMember) => {
-    if (!query) return
+    const people = isGroup(member) ? member.here : members.length - 1
+    if (!query || (isGroup(member) && people > MAX_MENTIONED_PEOPLE)) return
     const name = nameOf(member)
     const inserted = `@${name} `
     nextCaret.current = query.from + inserted.length
-    onPicked({ name, id: member.id })
+    onPicked({ name, id: member.id, ...(member.id.startsWith('@') && { people }) })
     onChange(value.slice(0, query.from) + inserted + value.slice(caret))
     setCaret(nextCaret.current)
     inputRef.current?.focus()
@@ -76,5 +119,5 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     onSelect: followCaret,
   })
   const listProps = { members: offered, chosen, onPick: pick }
-  return { listProps, caret, followCaret, handleKey, inputProps }
+  return { listProps, isOffering: offered.length > 0, caret, followCaret, handleKey, inputProps }
 }

@@ -2,8 +2,7 @@ import {
   distinctName,
   type Emoji,
   type EmojiPart,
-  EVERYONE,
-  EVERYONE_NAMES,
+  namesOfMany,
   splitEmoji,
   splitMentions,
 } from '@parley/protocol/model'
@@ -23,12 +22,11 @@ export function textParts(
   mentions: readonly string[],
   namesById: ReadonlyMap<string, string>,
 ): TextPart[] {
-  const everyone = mentions.includes(EVERYONE) ? EVERYONE_NAMES.map(name => ({ id: EVERYONE, name })) : []
   const people = mentions
     .map(id => ({ id, name: namesById.get(id) ?? '' }))
     .filter(({ name }) => name !== '')
     .flatMap(person => [person, { ...person, name: distinctName(person) }])
-  return splitMentions(text, new Map(), [...people, ...everyone]).flatMap((part): TextPart[] =>
+  return splitMentions(text, new Map(), [...people, ...namesOfMany(mentions)]).flatMap((part): TextPart[] =>
     part.mention === undefined ? splitEmoji(part.text).flatMap(withLinks) : [part],
   )
 }

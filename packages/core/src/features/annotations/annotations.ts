@@ -4,6 +4,7 @@ import {
   checkContent,
   isAnnotation,
   type Message,
+  namesOfMany,
   type SendProblem,
   splitConversationKey,
 } from '@parley/protocol/model'
@@ -99,7 +100,11 @@ export function createAnnotations(context: Context) {
         return undefined
       }
       const members = selectMembersById(state(), key)
-      const { text, mentions } = readMentions(stripForbiddenCharacters(written).trim(), members, [])
+      const { text, mentions } = readMentions(
+        stripForbiddenCharacters(written).trim(),
+        members,
+        namesOfMany(message.content.mentions),
+      )
       const problem = checkContent({ ...message.content, text, mentions })
       if (problem) return problem
       if (text !== message.content.text)

@@ -137,10 +137,12 @@ export class OutgoingMessages {
     this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })
   }
 
-  #refuse(entry: OutboxEntry, { code, text, lock }: Refusal): void {
+  #refuse(entry: OutboxEntry, { code, text, lock, mentioned }: Refusal): void {
     this.#fail(entry, code)
     const { kind, id } = splitConversationKey(entry.conversation)
     if (lock) return this.#context.notify({ code: 'refused-locked', params: { lock } })
+    if (mentioned)
+      return this.#context.notify({ code: 'refused-mention-limit', params: { count: String(mentioned) } })
     const isEnded = code === 'not-found' && isMergedRoomName(id)
     const reason = isEnded ? 'refused-merged-ended' : `refused-${code}`
     this.#context.notify({ code: reason, params: { kind }, ...(text && { text }) })

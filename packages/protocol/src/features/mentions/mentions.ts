@@ -10,6 +10,8 @@ interface MentionPart {
 export interface PickedMention {
   name: string
   id: string
+  /** Of many: how many are told. */
+  people?: number
 }
 
 const AT = '@'.charCodeAt(0)

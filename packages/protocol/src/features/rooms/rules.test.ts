@@ -45,6 +45,7 @@ const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, s
   ['setMuted', true, true, true, true],
   ['markAnswer', true, true, false, false],
   ['sendTip', true, true, true, false],
+  ['mentionGroups', true, true, false, false],
 ]
 
 describe('doing', () => {

@@ -25,6 +25,8 @@ export type RoomAction =
   | 'setMuted'
   | 'markAnswer'
   | 'sendTip'
+  /** Departments, service teams and groups of people. */
+  | 'mentionGroups'
 
 /** What a REST call about a room requires: a right of the table below, or something besides it. */
 export type RoomRule =
@@ -77,6 +79,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   setMuted: EVERYBODY,
   markAnswer: LEADERS,
   sendTip: EVERYBODY,
+  mentionGroups: LEADERS,
 }
 
 /** What a silenced member may not do besides writing: everybody reads names too. */

@@ -74,7 +74,7 @@ it('a command with a URL in it is a command; the URL is offered as a card beside
     </ChatSlots>,
     inRoom(sampleRoom({ members: member ? [{ ...member, id: 'bot.ci' }] : [] })),
   )
-  expect(screen.getByRole('group', { name: en.writing.linkOffer })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: en.writing.linkOffer })).toBeTruthy()
   fireEvent.submit(screen.getByRole('form', { name: en.composer.form }))
   await screen.findByText('Deployed.')
   expect(requests.find(({ path }) => path === 'commands/run')?.body).toMatchObject({

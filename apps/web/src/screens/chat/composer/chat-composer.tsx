@@ -20,8 +20,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useBotCommands } from '../../../features/bot-commands/use-bot-commands.tsx'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
-import { LinkOffer } from '../../../features/links/link-offer.tsx'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
+import { manyIn } from '../../../features/mentions/offer-members.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
 import { focusComposer } from '../../../parts/composer/focus-composer.ts'
@@ -38,6 +38,10 @@ import { useTypeToCompose } from './use-type-to-compose.ts'
 const NoteComposer = lazySection(
   async () => (await import('../../../features/notes/note-composer.tsx')).NoteComposer,
 )
+
+// Shown while a text is written that begins with a link, or mentions many.
+const LinkOffer = lazySection(async () => (await import('../../../features/links/link-offer.tsx')).LinkOffer)
+const ToldLine = lazySection(async () => (await import('../../../features/mentions/told-line.tsx')).ToldLine)
 
 const NO_QUOTES: readonly Quote[] = []
 
@@ -149,6 +153,7 @@ function OpenComposer({ conversation, head }: Props) {
   const handleSend = () => {
     if (!commands.submit()) sendText()
   }
+  const many = manyIn(picked.current, draft.value)
   const card = quotes.length === 0 ? readLinkCard(draft.value) : undefined
   const handleSendCard = (chosen: LinkContent) => {
     if (client.links.send(key, chosen) !== undefined) return
@@ -171,7 +176,10 @@ function OpenComposer({ conversation, head }: Props) {
       isSentElsewhere={draft.isSentElsewhere}
       offer={
         <>
-          {card && <LinkOffer card={card} onSend={handleSendCard} />}
+          <Suspense fallback={null}>
+            {card && <LinkOffer card={card} onSend={handleSendCard} />}
+            {many.length > 0 && <ToldLine mentions={many} />}
+          </Suspense>
           {commands.panel}
         </>
       }

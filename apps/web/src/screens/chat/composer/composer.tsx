@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   type SubmitEvent,
+  Suspense,
   useEffect,
   useId,
   useRef,
@@ -14,15 +15,14 @@ import type { useBotCommands } from '../../../features/bot-commands/use-bot-comm
 import { EmojiList } from '../../../features/emoji/emoji-list.tsx'
 import { useEmojiCompletion } from '../../../features/emoji/use-emoji-completion.ts'
 import { beginMention } from '../../../features/mentions/begin-mention.ts'
-import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
 import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
-import { ReplyList } from '../../../features/replies/reply-list.tsx'
 import { useReplyPicker } from '../../../features/replies/use-reply-picker.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useQuotedName } from '../../../parts/message-words/use-quoted-name.ts'
 import { useOptions } from '../../../parts/preferences/use-options.ts'
 import { isTouch } from '../../../platform/is-touch.ts'
+import { lazySection } from '../../../platform/lazy-section.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { insertText } from '../../../ui/field/insert-text.ts'
@@ -32,6 +32,13 @@ import { useReader } from '../timeline/use-reader.ts'
 import styles from './composer.module.css'
 import { ComposerToolBar } from './composer-tool-bar.tsx'
 import { isSendKey } from './is-send-key.ts'
+
+const MentionList = lazySection(
+  async () => (await import('../../../features/mentions/mention-list.tsx')).MentionList,
+)
+const ReplyList = lazySection(
+  async () => (await import('../../../features/replies/reply-list.tsx')).ReplyList,
+)
 
 /** What the tools do with the field. */
 const toolsOf = (inputRef: RefObject<HTMLTextAreaElement | null>) => ({
@@ -143,12 +150,12 @@ interface Props {
 }
 
 export function Composer(props: Props) {
-  const { conversationKey, placeholder, value, limit, occasion, members, namesakes, offer, commands } = props
+  const { conversationKey, placeholder, value, limit, occasion, namesakes, offer, commands } = props
   const { onChange, onMention, onLeave, onSend } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
-  const picker = useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked: onMention })
+  const picker = useMentionPicker({ ...props, inputRef, nameOf, onPicked: onMention })
   const emoji = useEmojiCompletion({ inputRef, value, caret: picker.caret, onChange })
   const replies = useReplyPicker({ conversationKey, value, onChange })
   const listId = useId()
@@ -174,9 +181,11 @@ export function Composer(props: Props) {
         <BoxHead {...props} />
         <QuotesAbove {...props} />
         {offer}
-        <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
+        <Suspense fallback={null}>
+          {picker.isOffering && <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />}
+          {replies.listProps.replies.length > 0 && <ReplyList {...replies.listProps} id={listId} />}
+        </Suspense>
         <EmojiList {...emoji.listProps} id={listId} />
-        <ReplyList {...replies.listProps} id={listId} />
         <div className={styles.field}>
           <textarea
             ref={inputRef}

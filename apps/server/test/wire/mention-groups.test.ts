@@ -1,0 +1,218 @@
+import { encodeSent } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../on-each-database.ts'
+import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../room-fixture.ts'
+import { textInRoom } from './stanzas.ts'
+
+onEachDatabase(server => {
+  let room: RoomFixture
+  let companyId: number
+  beforeEach(async () => {
+    room = await createRoomFixture(server())
+    const acme = await server()
+      .storage.db.selectFrom('companies')
+      .where('domain', '=', 'acme.test')
+      .select('id')
+    companyId = (await acme.executeTakeFirstOrThrow()).id
+  })
+
+  const idOf = async (user: string): Promise<number> => {
+    const found = server().storage.db.selectFrom('users').where('user_name', '=', user).select('id')
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+  async function addDepartment(name: string, people: string[], parent: number | null = null) {
+    const { db } = server().storage
+    const row = { company_id: companyId, parent_id: parent, name }
+    const { id } = await db.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()
+    if (people.length > 0)
+      await db.updateTable('users').set({ branch_id: id }).where('user_name', 'in', people).execute()
+    return id
+  }
+  async function addGroup(name: string, people: string[]) {
+    const { db } = server().storage
+    const row = { company_id: companyId, name }
+    const { id } = await db.insertInto('people_groups').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const person of people)
+      await db
+        .insertInto('people_group_members')
+        .values({ group_id: id, user_id: await idOf(person) })
+        .execute()
+    return id
+  }
+  /** What another member hears of a text with this mention. */
+  async function say(role: Role, mention: string, id: string = crypto.randomUUID()): Promise<string> {
+    const client = await signInToWire(server(), room, role)
+    const member = await signInToWire(server(), room, 'silenced')
+    client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [mention]))
+    await client.next(new RegExp(`<ack [^>]*${id}`))
+    return member.next(/look/)
+  }
+  const mentioned = async (): Promise<string[]> => {
+    const rows = await server()
+      .storage.db.selectFrom('participants as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+      .where('c.key', '=', room.name)
+      .where('p.mention_seq', '>', 0)
+      .orderBy('u.user_name')
+      .select('u.user_name')
+      .execute()
+    return rows.map(row => row.user_name)
+  }
+  const groupsFor = async (role: Role) =>
+    (await room.call(role, 'listMentionable', { im_room_name: room.name })).answer?.groups
+
+  // [mentions-4]
+  it('a department is its people in the group, with the departments below it', async () => {
+    const sales = await addDepartment('Sales', ['member', 'other', 'owner'])
+    await addDepartment('Key accounts', ['leader'], sales)
+    expect(await groupsFor('owner')).toEqual([
+      { kind: 'department', id: String(sales), name: 'Sales', people: 4, here: 2 },
+      expect.objectContaining({ name: 'Key accounts', people: 1, here: 1 }),
+    ])
+    const heard = await say('owner', `@department/${sales}/Sales`)
+    expect(heard).toMatch(
+      new RegExp(`"at_list":\\["@department/${sales}/Sales","(leader","member|member","leader)"\\]`),
+    )
+    expect(await mentioned()).toEqual(['leader', 'member'])
+  })
+
+  // [mentions-4]
+  it('a group of administrators and one of the directory are mentioned by their true names', async () => {
+    const group = await addGroup('First aid', ['member', 'other'])
+    const { db } = server().storage
+    const row = { company_id: companyId, key: 'g1', name: 'Berlin', external_id: '', kind: 'group' as const }
+    const berlin = await db
+      .insertInto('scim_groups')
+      .values({ ...row, branch_id: null, room_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('scim_members')
+      .values({ group_id: berlin.id, user_id: await idOf('leader') })
+      .execute()
+    const listed = await groupsFor('owner')
+    expect(listed?.map(({ kind, name, people, here }) => [kind, name, people, here])).toEqual([
+      ['directory', 'Berlin', 1, 1],
+      ['group', 'First aid', 2, 1],
+    ])
+    expect(await say('owner', `@group/${group}/Board`)).toContain(`["@group/${group}/First aid","member"]`)
+    expect(await say('owner', `@directory/${berlin.id}/Berlin`)).toContain('"leader"')
+    expect(await mentioned()).toEqual(['leader', 'member'])
+  })
+
+  // [mentions-4]
+  it('who is on leave by the rota of a team is not told with it', async () => {
+    await server().createUser('boss', { role: 'administrator' })
+    const { token } = await server().signIn('boss')
+    const team = { natural_name: 'Sales', im_user_names: ['member', 'leader'] }
+    const { answer } = await server().call('addTeam', team, { token })
+    const rota = { absences: [{ person: 'member', from: '2000-01-01', to: '2999-12-31' }] }
+    await server()
+      .storage.db.updateTable('teams')
+      .set({ rota: JSON.stringify(rota) })
+      .execute()
+    expect(await groupsFor('owner')).toEqual([
+      { kind: 'team', id: answer?.im_room_name, name: 'Sales', people: 3, here: 1 },
+    ])
+    expect(await say('owner', `@team/${answer?.im_room_name}/Sales`)).toContain('"leader"')
+    expect(await mentioned()).toEqual(['leader'])
+  })
+
+  // [mentions-4]
+  it('a repetition is acknowledged once, and an edit keeps who was told', async () => {
+    const sales = await addDepartment('Sales', ['member', 'leader'])
+    const mention = `@department/${sales}/Sales`
+    const id = crypto.randomUUID()
+    await say('owner', mention, id)
+    const client = await signInToWire(server(), room, 'owner')
+    client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [mention]))
+    expect(await client.next(new RegExp(`<ack [^>]*${id}|<error`))).toContain('<ack ')
+    const reader = await signInToWire(server(), room, 'silenced')
+    const to = { kind: 'groupchat', id: room.name } as const
+    const edit = (text: string, mentions: string[]) =>
+      encodeSent(
+        {
+          id: crypto.randomUUID(),
+          kind: 'groupchat',
+          content: { kind: 'edit', messageId: id, text, mentions },
+          createdTime: Date.now(),
+        },
+        to,
+        'acme.test',
+      )
+    client.send(edit('@Sales see', [mention, '@group/1/Board']))
+    expect(await reader.next(/data-type="edit"/)).toMatch(
+      new RegExp(`"at_list":\\["${mention}","(leader","member|member","leader)"\\]`),
+    )
+    expect(await mentioned()).toEqual(['leader', 'member'])
+    client.send(edit('see', []))
+    await reader.next(/data-type="edit"/)
+    expect(await mentioned()).toEqual([])
+  })
+
+  // [mentions-4]
+  it('groups mentioned by a plain member, or that are not there, are only text', async () => {
+    const sales = await addDepartment('Sales', ['leader'])
+    expect(await say('member', `@department/${sales}/Sales`)).not.toContain('@department')
+    expect(await say('owner', '@department/999999/Sales')).not.toContain('@department')
+    expect(await say('owner', '@club/1/Sales')).not.toContain('@club')
+    expect(await mentioned()).toEqual([])
+  })
+
+  // [mentions-5]
+  it('where customers read along there are no groups', async () => {
+    const sales = await addDepartment('Sales', ['member', 'leader'])
+    await server()
+      .storage.db.updateTable('users')
+      .set({ is_customer: 1 })
+      .where('user_name', '=', 'silenced')
+      .execute()
+    await server()
+      .storage.db.updateTable('conversations')
+      .set(({ eb }) => ({ members_seq: eb('members_seq', '+', 1) }))
+      .execute()
+    expect(await groupsFor('owner')).toEqual([])
+    expect(await say('owner', `@department/${sales}/Sales`)).not.toContain('@department')
+    expect(await mentioned()).toEqual([])
+  })
+
+  // [mentions-4]
+  it('a mention of more people than that is refused with their number', async () => {
+    const { db } = server().storage
+    const people = Array.from({ length: 96 }, (_, index) => `sales${index}`)
+    const { id: roomId } = await db
+      .selectFrom('conversations')
+      .where('key', '=', room.name)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const seat = await db
+      .selectFrom('participants')
+      .where('conversation_id', '=', roomId)
+      .where('user_id', '=', await idOf('member'))
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const model = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'member')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const { id: _id, ...user } = model
+    await db
+      .insertInto('users')
+      .values(people.map(user_name => ({ ...user, user_name, mobile: '' })))
+      .execute()
+    const sales = await addDepartment('Sales', people)
+    const rows = await db.selectFrom('users').where('branch_id', '=', sales).select('id').execute()
+    await db
+      .insertInto('participants')
+      .values(rows.map(({ id }, index) => ({ ...seat, user_id: id, serial: 100 + index })))
+      .execute()
+    const client = await signInToWire(server(), room, 'owner')
+    client.send(
+      textInRoom(room.name, '@Sales look', crypto.randomUUID(), 'acme.test', [`@department/${sales}/Sales`]),
+    )
+    expect(await client.next(/<refused /)).toMatch(/code="too-large" mentioned="96"/)
+    expect(await mentioned()).toEqual([])
+  })
+})
