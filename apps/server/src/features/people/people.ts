@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/access/caller.ts'
 import { announceSettings, type ContactParts, readSettings } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { openOwnConversation } from '../../domain/conversations/open-own-conversation.ts'
-import { selectPeople } from '../../domain/people/select-people.ts'
+import { selectNamedPeople } from '../../domain/people/select-people.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Feature } from '../../slots/feature.ts'
@@ -36,7 +36,7 @@ function createPeople(parts: ContactParts): PeopleCalls {
   const { db } = parts.storage
   const known = { db, clock: parts.clock }
   const findPeople = (caller: Caller, names: string[]) =>
-    names.length === 0 ? [] : selectPeople(known, caller, people => people.where('u.user_name', 'in', names))
+    names.length === 0 ? [] : selectNamedPeople(known, caller, names)
 
   return {
     getUser: signedIn(async (caller, { im_user_name }) => {
