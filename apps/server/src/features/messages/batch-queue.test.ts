@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { BatchQueue } from './batch-queue.ts'
 
@@ -21,4 +22,24 @@ it('is settled when what it had is done, though more comes all the time', async 
   const count = done.length
   await queue.settled()
   expect(done).toHaveLength(count)
+})
+
+it('begins with what has gathered as soon as the batch before it is done', async () => {
+  const batches: number[][] = []
+  const first = Promise.withResolvers<void>()
+  const queue = new BatchQueue<number>(async batch => {
+    batches.push(batch)
+    if (batches.length === 1) await first.promise
+  })
+  queue.add(0)
+  await nextTurn()
+  queue.add(1)
+  queue.add(2)
+  await nextTurn()
+  expect(batches).toEqual([[0]])
+  first.resolve()
+  // The end of the first is noticed in one turn of the event loop, and the second begins in the next.
+  await nextTurn()
+  await nextTurn()
+  expect(batches).toEqual([[0], [1, 2]])
 })

@@ -2,19 +2,16 @@ import type { Meters } from '../../ports/meters.ts'
 
 /** More would make statements too large and pauses too long. */
 const MAX_BATCH = 500
-/** A batch costs the same for one message or ten: under load batches start at least this far apart. */
-const SPACING_MS = 4
 
 /**
- * Collects messages that arrive together. A single message is processed at once; while others are being written, or
- * were a moment ago, the next ones gather, so that there are fewer disk and database writes than messages.
+ * Collects messages that arrive together. A single message is processed at once; while others are being written the next ones
+ * gather, so that under load there are fewer disk and database writes than messages. Nobody waits for company.
  */
 export class BatchQueue<T> {
   readonly #work: (batch: T[]) => Promise<void>
   readonly #meters: Meters | undefined
   #waiting: T[] = []
   #isScheduled = false
-  #lastStart = 0
   #added = 0
   #done = 0
   readonly #settling: { added: number; resolve(): void }[] = []
@@ -39,19 +36,16 @@ export class BatchQueue<T> {
     return new Promise(resolve => this.#settling.push({ added: this.#added, resolve }))
   }
 
+  /** Not immediately, even for a single one: messages already waiting in the sockets belong to the same batch. */
   #schedule(): void {
-    const wait = this.#lastStart + SPACING_MS - performance.now()
-    const start = () => this.#start()
-    // Not immediately, even for a single one: messages already waiting in the sockets belong to the same batch.
-    if (wait < 1 || this.#waiting.length >= MAX_BATCH) setImmediate(start)
-    else setTimeout(start, wait)
+    setImmediate(() => this.#start())
   }
 
   #start(): void {
-    this.#lastStart = performance.now()
+    const started = performance.now()
     const batch = this.#waiting.splice(0, MAX_BATCH)
     void this.#work(batch).finally(() => {
-      this.#meters?.answered(batch.length, (performance.now() - this.#lastStart) / 1_000)
+      this.#meters?.answered(batch.length, (performance.now() - started) / 1_000)
       this.#done += batch.length
       while (this.#settling[0] && this.#settling[0].added <= this.#done) this.#settling.shift()?.resolve()
       if (this.#waiting.length > 0) return this.#schedule()
