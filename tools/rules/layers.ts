@@ -27,7 +27,7 @@ const LAYERS: Record<string, readonly string[][]> = {
   'apps/server/src/domain': [
     ['steps', 'limits', 'due', 'audit', 'access', 'outbound', 'programs', 'usage'],
     ['rest'],
-    ['archive'],
+    ['archive', 'notices'],
     ['conversations'],
     ['people'],
     ['files', 'pictures', 'search', 'reports'],

@@ -5,6 +5,8 @@ interface ReceivedMail {
   to: string[]
   /** Headers and body, decoded. */
   source: string
+  /** As it came, for what has several parts. */
+  raw: string
 }
 
 export interface MailServer {
@@ -31,11 +33,9 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         attempts += 1
         const isTaken = server.answer === 250
-        if (isTaken)
-          mails.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            source: decode(Buffer.concat(chunks).toString()),
-          })
+        const raw = Buffer.concat(chunks).toString()
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        if (isTaken) mails.push({ to, source: decode(raw), raw })
         done(isTaken ? null : Object.assign(new Error('no'), { responseCode: server.answer }))
         for (const look of waiting) look()
       })

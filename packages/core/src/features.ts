@@ -25,6 +25,7 @@ import { consultations } from './features/consultations/consultations.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { deletion } from './features/delete/feature.ts'
 import { destroy } from './features/destroy/feature.ts'
+import { digest } from './features/digest/digest.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { duty } from './features/duty/feature.ts'
 import { erasure } from './features/erasure/erasure.ts'
@@ -125,6 +126,7 @@ export const FEATURES = {
   destroy,
   delete: deletion,
   push,
+  digest,
   quotes,
   preferences,
   signInNotices,

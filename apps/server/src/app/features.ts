@@ -25,6 +25,7 @@ import { consultations } from '../features/consultations/consultations.ts'
 import { deleteFeature } from '../features/delete/delete.ts'
 import { demo } from '../features/demo/demo.ts'
 import { destroy } from '../features/destroy/destroy.ts'
+import { digest } from '../features/digest/digest.ts'
 import { duty } from '../features/duty/duty.ts'
 import { erasure } from '../features/erasure/erasure.ts'
 import { errorReports } from '../features/error-reports/error-reports.ts'
@@ -109,6 +110,7 @@ export const FEATURES = {
   annotations,
   moderation,
   presence,
+  digest,
   receipts,
   roster,
   calls,

@@ -10,12 +10,14 @@ import type { OwnHosts } from '../domain/access/own-hosts.ts'
 import { pictureKeyOf } from '../domain/pictures/pictures.ts'
 import { notFound } from '../domain/rest/call-error.ts'
 import { BlobMissing, type BlobStore } from '../ports/blob-store.ts'
+import type { DigestPages } from '../ports/digest-pages.ts'
 import type { Meters } from '../ports/meters.ts'
 import type { SessionLives } from '../ports/session-lives.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import type { WidgetPages } from '../ports/widget-pages.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
 import { describeContract } from './describe-contract.ts'
+import { mountDigestRoutes } from './digest-routes.ts'
 import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
 import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
@@ -51,6 +53,7 @@ export interface HttpOptions
   publicUrl: string | undefined
   ownHosts: OwnHosts | undefined
   widgetPages: WidgetPages
+  digestPages: DigestPages
   /** How many trusted proxies are in front. */
   proxies: number
   /** Origins of applications that may show this one inside a frame. */
@@ -235,6 +238,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountStickerRoutes(fastify, options)
   mountPictureRoutes(fastify, options)
   mountWidgetRoutes(fastify, options)
+  mountDigestRoutes(fastify, options)
   mountEmbedRoutes(fastify, options)
   mountSsoRoutes(fastify, options)
   mountScimRoutes(fastify, options)

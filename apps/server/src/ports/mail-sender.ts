@@ -3,6 +3,7 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  headers?: Record<string, string>
 }
 
 /** Hands an e-mail to the operator's mail server. Throws a `MailRefused` if repeating it is of no use. */

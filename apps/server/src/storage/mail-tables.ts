@@ -1,4 +1,4 @@
-import type { MailSecurity } from '@parley/protocol/model'
+import type { DigestPace, MailSecurity } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 
 export interface MailTables {
@@ -10,6 +10,19 @@ export interface MailTables {
     due_at: number
     /** After that it is thrown away. */
     until: number
+  }
+  /** Who is told by e-mail of what they missed [digest-1]. */
+  digests: {
+    user_id: number
+    pace: Exclude<DigestPace, 'off'>
+    /** Of the browser in which it was chosen, as are the time zone and the address of the app. */
+    language: 'zh-CN' | 'en'
+    time_zone: string
+    origin: string
+    /** What is older was told of, or seen. */
+    told_until: number
+    /** When to look next. */
+    due_at: number
   }
   /** The mailbox of a team, at mail servers of its own [mailbox-1]. */
   team_mailboxes: {

@@ -65,6 +65,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'feedback',
     'notes',
     'push_subscriptions',
+    'digests',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()

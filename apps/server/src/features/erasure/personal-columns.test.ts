@@ -16,6 +16,7 @@ const COLUMNS = {
     'consultations.labels': 'customer_id',
     'consultations.rating_text': 'customer_id',
     'contacts.remark': 'person_id',
+    'digests.origin': 'user_id',
     'exports.reason': 'user_id',
     'feedback.contact': 'user_id',
     'feedback.content': 'user_id',

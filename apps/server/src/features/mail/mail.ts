@@ -9,10 +9,24 @@ import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { seal, sealingKey, unseal } from '../../storage/seal.ts'
 
+/** An e-mail whose words are not known before it is sent: what they say may be withdrawn while it waits. */
+interface Letter {
+  writer: string
+  about: unknown
+}
+
+/** Undefined: there is nothing to say any more. */
+type Write = (about: unknown) => Promise<Mail | undefined>
+
 /** Sends e-mails in the background; what waits survives a restart [mail-1]. */
 export interface Mailer {
-  /** False: too many wait already. */
-  send(mail: Mail): Promise<boolean>
+  /** False: too many wait already. `inTransaction` queues it together with what else is written there. */
+  send(mail: Mail | Letter, inTransaction?: Kysely<Schema>): Promise<boolean>
+  /** Who writes the letters of this name. */
+  addWriter(name: string, write: Write): void
+  countWaiting(): Promise<number>
+  /** What was queued in a transaction can be sent: it has committed. */
+  wake(): void
 }
 
 declare module '../../slots/context.ts' {
@@ -37,6 +51,7 @@ interface QueueParts {
   log: Logger
   key: Uint8Array
   sender: MailSender
+  writers: ReadonlyMap<string, Write>
 }
 
 /** One after the other: mail servers limit how fast they take them. */
@@ -67,12 +82,14 @@ const createSendDue = (parts: QueueParts, isStopping: () => boolean): DueWork =>
 })
 
 async function sendOne(
-  { db, log, key, sender }: QueueParts,
+  { db, log, key, sender, writers }: QueueParts,
   { id, sealed, attempts }: { id: number; sealed: string; attempts: number },
   now: number,
 ): Promise<boolean> {
   try {
-    await sender.send(JSON.parse(Buffer.from(unseal(sealed, key, OWNER)).toString()) as Mail)
+    const queued = JSON.parse(Buffer.from(unseal(sealed, key, OWNER)).toString()) as Mail | Letter
+    const mail = 'writer' in queued ? await writers.get(queued.writer)?.(queued.about) : queued
+    if (mail) await sender.send(mail)
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown'
     if (!(error instanceof MailRefused)) {
@@ -102,24 +119,34 @@ export const mail = {
     }
     const secret = await loadSecret(db, 'mail-key', async () => randomBytes(32).toString('base64url'))
     const key = sealingKey(secret, context.outsideKey, 'mail')
-    const queue = createLongRunner(isStopping => createSendDue({ db, log, key, sender }, isStopping), context)
+    const writers = new Map<string, Write>()
+    const queue = createLongRunner(
+      isStopping => createSendDue({ db, log, key, sender, writers }, isStopping),
+      context,
+    )
+    const countWaiting = async (from: Kysely<Schema> = db): Promise<number> => {
+      const { waiting } = await from
+        .selectFrom('mails')
+        .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+        .executeTakeFirstOrThrow()
+      return Number(waiting)
+    }
     context.provide({
       mail: {
-        async send(one) {
-          const { waiting } = await db
-            .selectFrom('mails')
-            .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
-            .executeTakeFirstOrThrow()
-          if (Number(waiting) >= MAX_WAITING) return false
+        async send(one, inTransaction) {
+          if ((await countWaiting(inTransaction)) >= MAX_WAITING) return false
           const now = clock.now()
           const sealed = seal(Buffer.from(JSON.stringify(one)), key, OWNER)
-          await db
+          await (inTransaction ?? db)
             .insertInto('mails')
             .values({ sealed, attempts: 0, due_at: now, until: now + KEEP_MS })
             .execute()
-          queue.wake()
+          if (!inTransaction) queue.wake()
           return true
         },
+        addWriter: (name, write) => void writers.set(name, write),
+        countWaiting: () => countWaiting(),
+        wake: () => queue.wake(),
       },
     })
     return { jobs: [queue], stop: () => sender.stop() }

@@ -129,6 +129,12 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     return this.#presenceOf(accountAddress(user, domain)) !== 'offline'
   }
 
+  /** Whether somebody sits at one of these devices. */
+  isActive(user: string, domain: string): boolean {
+    const presence = this.#presenceOf(accountAddress(user, domain))
+    return presence !== 'offline' && presence !== 'away'
+  }
+
   left(sender: StanzaSender): void {
     this.#gone.add(sender)
     this.#watches.forget(sender)
@@ -200,6 +206,8 @@ declare module '../../slots/context.ts' {
   interface Services {
     /** Whether a device of the person is connected, to any node. */
     isOnline(user: string, domain: string): boolean
+    /** Whether the person uses one of these devices now. */
+    isActive(user: string, domain: string): boolean
     /** The person has chosen how others see them. */
     presenceChosen(person: Person, choice: Choice): void
   }
@@ -210,6 +218,7 @@ export const presence = {
     const service = new PresenceService({ ...context, graceMs: GRACE_MS })
     context.provide({
       isOnline: (user, domain) => service.isOnline(user, domain),
+      isActive: (user, domain) => service.isActive(user, domain),
       presenceChosen: (person, choice) => service.choose(person, choice),
     })
     return { stanzas: service }

@@ -1,17 +1,17 @@
 import { DEFAULT_OPTIONS, hasKeyword, mayNotify, type Options } from '@parley/protocol/model'
-import { dataTypeOf, decodeContent } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import type { NoticeLanguage } from '../../domain/notices/notice-words.ts'
+import { isTold, readTexts } from '../../domain/notices/told-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { NewMessages } from './push-queue.ts'
-import type { PushLanguage } from './push-words.ts'
 
 export interface PushReader extends PushTarget {
   id: string
   userId: number
   userName: string
-  language: PushLanguage
+  language: NoticeLanguage
   options: Options
   failures: number
   /** Where the browser has opened the app. */
@@ -76,7 +76,7 @@ export async function chooseReaders(
     return { ...row, options }
   })
   const isAsked = readers.some(({ kind, options }) => kind === 'groupchat' && wantsKeywords(options))
-  const texts = isAsked ? await textsOf(db, conversationId, { from, to }) : []
+  const texts = isAsked ? await readTexts(db, conversationId, { from, to }) : []
   return readers.filter(({ options, kind, mentionSeq }) => {
     const isNamed = mentionSeq >= from || texts.some(text => hasKeyword(options, text))
     return mayNotify(options, { isGroup: kind === 'groupchat', isMentioned: isNamed, now })
@@ -84,33 +84,6 @@ export async function chooseReaders(
 }
 
 const wantsKeywords = ({ mentionsOnly, keywords }: Options): boolean => mentionsOnly && keywords !== ''
-
-/** Does not count as unread, but is told of. */
-const REQUEST = dataTypeOf({ kind: 'request', userId: '', name: '' })
-
-/** A flood is not read as a whole. */
-const MOST_TEXTS = 100
-
-async function textsOf(
-  db: Kysely<Schema>,
-  conversationId: number,
-  { from, to }: NewMessages,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .where('conversation_id', '=', conversationId)
-    .where('seq', '>=', from)
-    .where('seq', '<=', to)
-    .where('destroy_time', 'is', null)
-    .orderBy('seq', 'desc')
-    .limit(MOST_TEXTS)
-    .select(['data_type', 'data'])
-    .execute()
-  return rows.flatMap(({ data_type, data }) => {
-    const content = decodeContent(data_type, JSON.parse(data))
-    return content.ok && content.value.kind === 'text' ? [content.value.text] : []
-  })
-}
 
 /** The newest message that this reader has not read and others wrote, and how many there are. */
 export async function newestUnread(db: Kysely<Schema>, conversationId: number, userId: number) {
@@ -122,7 +95,7 @@ export async function newestUnread(db: Kysely<Schema>, conversationId: number, u
     .where('m.conversation_id', '=', conversationId)
     .whereRef('m.seq', '>', 'p.read_seq')
     .whereRef('m.seq', '>', 'p.joined_seq')
-    .where(({ or, eb }) => or([eb('m.counts', '=', 1), eb('m.data_type', '=', REQUEST)]))
+    .where(isTold)
     .where(isVisibleTo(userId))
     .where('m.sender_id', '!=', userId)
   const newest = await unread

@@ -4,6 +4,7 @@ import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import { createSigner, type Signer } from '../../domain/access/signer.ts'
+import { actionWords, callWords, noticeWords } from '../../domain/notices/notice-words.ts'
 import { PUBLIC_WEB } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushSender } from '../../ports/push-sender.ts'
@@ -14,7 +15,6 @@ import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
 import { createPushCalls, type Pass } from './push-calls.ts'
 import { createPushQueue, type NewMessages } from './push-queue.ts'
-import { actionWords, callWords, pushWords } from './push-words.ts'
 import { createWebPushSender } from './web-push-sender.ts'
 
 const AT_ONCE = 8
@@ -90,7 +90,7 @@ async function findMessage(
     isSelfDestructing: newest.destroy_time !== null,
     count: newest.count,
   }
-  const words = pushWords(message, reader.options, reader.language)
+  const words = noticeWords(message, reader.options, reader.language)
   return { sender: newest.sender, messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq }
 }
 

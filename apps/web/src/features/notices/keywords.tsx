@@ -9,11 +9,11 @@ import {
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import settings from '../../parts/settings/settings.module.css'
-import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './keywords.module.css'
+import { useNoticeSettingsText } from './notice-settings-text.tsx'
 
 interface Props {
   options: Options
@@ -22,7 +22,7 @@ interface Props {
 
 /** Words that notify like a mention. */
 export function Keywords({ options, onChange }: Props) {
-  const text = useText().notices
+  const text = useNoticeSettingsText()
   const words = listKeywords(options)
   const addRef = useRef<HTMLButtonElement>(null)
   return (
@@ -68,7 +68,7 @@ interface NewProps {
 
 /** A button that becomes a field: Enter adds and asks for the next, Escape leaves. */
 function NewKeyword({ isFull, addRef, onAdd }: NewProps) {
-  const text = useText().notices
+  const text = useNoticeSettingsText()
   const [typed, setTyped] = useState<string>()
   const leave = () => {
     flushSync(() => setTyped(undefined))

@@ -13,6 +13,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { Keywords } from './keywords.tsx'
+import { MailDigest } from './mail-digest.tsx'
+import { NoticeSettingsText, useNoticeSettingsText } from './notice-settings-text.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
 const TRIAL = 'trial'
@@ -24,8 +26,9 @@ const levelOf = ({ noticeContent, noticeSender }: Options): (typeof LEVELS)[numb
   return noticeSender ? 'sender' : 'nothing'
 }
 
-function NoticesSection() {
-  const { notices: text, product } = useText()
+function Notices() {
+  const { notices, product } = useText()
+  const text = useNoticeSettingsText()
   const { options, change } = useOptions()
   const trial = useMemo(() => ({ chime: createChime(), notices: createDesktopNotices(() => undefined) }), [])
   useEffect(
@@ -39,7 +42,7 @@ function NoticesSection() {
     if (options.voiceNotice) void trial.chime.play()
     const notice = { about: TRIAL, messageId: TRIAL, title: product, icon: '/favicon.svg' }
     if (options.browserNotice)
-      trial.notices.show({ ...notice, body: options.noticeContent ? text.trial : text.hidden })
+      trial.notices.show({ ...notice, body: options.noticeContent ? text.trial : notices.hidden })
   }
   return (
     <>
@@ -64,6 +67,7 @@ function NoticesSection() {
       {options.mentionsOnly && <Keywords options={options} onChange={change} />}
       <QuietHours options={options} onChange={change} />
       <p className={styles.hint}>{text.quietHint}</p>
+      <MailDigest />
       <div className={styles.foot}>
         <Button disabled={!options.browserNotice && !options.voiceNotice} onClick={handleTry}>
           <Icon name="bell" size="sm" />
@@ -81,7 +85,8 @@ interface Props {
 
 /** Desktop notifications and sound. Turning notifications on asks for the browser's permission, within the same click. */
 function NoticeSwitches({ options, onChange }: Props) {
-  const text = useText().notices
+  const { refused } = useText().notices
+  const text = useNoticeSettingsText()
   const { permission, ask } = useNoticePermission()
   const isShown = options.browserNotice && permission === 'granted'
   const handleDesktop = async (isOn: boolean) => {
@@ -92,7 +97,7 @@ function NoticeSwitches({ options, onChange }: Props) {
   return (
     <>
       <SwitchRow label={text.desktop} isOn={isShown} onChange={isOn => void handleDesktop(isOn)} />
-      {permission === 'denied' && <HintBox isWarning>{text.refused}</HintBox>}
+      {permission === 'denied' && <HintBox isWarning>{refused}</HintBox>}
       {permission === 'unsupported' && <HintBox>{text.unsupported}</HintBox>}
       <SwitchRow
         label={text.sound}
@@ -102,6 +107,12 @@ function NoticeSwitches({ options, onChange }: Props) {
     </>
   )
 }
+
+const NoticesSection = () => (
+  <NoticeSettingsText>
+    <Notices />
+  </NoticeSettingsText>
+)
 
 export const noticesSection: SettingsSection = {
   id: 'notices',

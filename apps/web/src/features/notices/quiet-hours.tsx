@@ -1,8 +1,8 @@
 import { isQuietDay, type Options } from '@parley/protocol/model'
 import { ClockInput } from '../../parts/date-time/clock-input.tsx'
 import settings from '../../parts/settings/settings.module.css'
-import { useText } from '../../text/text-context.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { useNoticeSettingsText } from './notice-settings-text.tsx'
 import styles from './quiet-hours.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /** Days and hours without notifications; each change applies at once, in the time zone of this browser. */
 export function QuietHours({ options, onChange }: Props) {
-  const text = useText().notices
+  const text = useNoticeSettingsText()
   const { quietHours, quietDays, quietFrom, quietTo, timeZone } = options
   const change = (changes: Partial<Options>) => onChange({ ...changes, timeZone: browserZone() })
   return (

@@ -33,9 +33,9 @@ const WORDS = {
   },
 }
 
-export type PushLanguage = keyof typeof WORDS
+export type NoticeLanguage = keyof typeof WORDS
 
-export interface PushedMessage {
+export interface ToldMessage {
   sender: string
   /** Empty: a direct chat. */
   group: string
@@ -48,7 +48,7 @@ export interface PushedMessage {
 type Shown = Pick<Options, 'noticeContent' | 'noticeSender'>
 
 /** Title and body, as much of them as the reader wants shown [push-5]. Self-destructing messages are never quoted. */
-export function pushWords(message: PushedMessage, shown: Shown, language: PushLanguage) {
+export function noticeWords(message: ToldMessage, shown: Shown, language: NoticeLanguage) {
   const { sender, group, content, isSelfDestructing, count } = message
   const text = WORDS[language]
   const number = count > 1 ? text.several(count) : ''
@@ -63,17 +63,21 @@ export function pushWords(message: PushedMessage, shown: Shown, language: PushLa
 }
 
 /** The buttons of a notification. */
-export const actionWords = (language: PushLanguage) => WORDS[language].actions
+export const actionWords = (language: NoticeLanguage) => WORDS[language].actions
 
 /** While it rings: who calls, if that may be shown. */
-export function callWords(call: { caller: string; media: CallMedia }, shown: Shown, language: PushLanguage) {
+export function callWords(
+  call: { caller: string; media: CallMedia },
+  shown: Shown,
+  language: NoticeLanguage,
+) {
   const words = WORDS[language].calls[call.media]
   return shown.noticeSender || shown.noticeContent
     ? { title: call.caller, body: words }
     : { title: words, body: '' }
 }
 
-function wordsOf(content: Content, language: PushLanguage): string {
+function wordsOf(content: Content, language: NoticeLanguage): string {
   const { kinds, message, request, missed, meeting } = WORDS[language]
   if (content.kind === 'request') return content.note || request
   if (content.kind === 'call_tip') return missed[content.media]
