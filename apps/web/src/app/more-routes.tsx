@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { lazyScreen } from '../platform/lazy-screen.ts'
 import { CallChatContext } from '../slots/call-chat.ts'
+import { AppLinkPage } from './app-link-page.tsx'
 import { LazyAdminScreen } from './lazy-admin-screen.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -47,6 +48,7 @@ export function MoreRoutes() {
         }
       />
       <Route path="message/*" element={<MessageLinkScreen />} />
+      <Route path="open" element={<AppLinkPage />} />
       <Route path="skipUrl" element={<SkipUrlScreen />} />
       <Route path="admin/*" element={<LazyAdminScreen />} />
       <Route path="space" element={<SpaceScreen />} />

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readAppLink } from './read-app-link.ts'
+
+// [installed-7]
+it.each([
+  ['web+parley:/contacts', '/contacts'],
+  ['web+parley:contacts', '/contacts'],
+  ['web+parley://contacts', '/contacts'],
+  ['WEB+PARLEY:/message/groupchat/r1/7/id', '/message/groupchat/r1/7/id'],
+  ['web+parley:/skipUrl?target=a%26b#c', '/skipUrl?target=a%26b#c'],
+  ['web+parley:', '/'],
+  ['web+parley:/../../chat', '/chat'],
+  ['web+parley:/王伟', '/%E7%8E%8B%E4%BC%9F'],
+  ['web+parley:/\\evil.example', undefined],
+  ['web+parley:\\\\evil.example', undefined],
+  ['web+parley:/\t/evil.example', undefined],
+  ['web+parley:////evil.example', '/evil.example'],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('%j leads to %j', (link, path) => {
+  expect(readAppLink(link)).toBe(path)
+})
