@@ -39,6 +39,8 @@ interface Span {
 
 /** A mail lists no more of them; the app has them all. */
 const MOST_CONVERSATIONS = 30
+/** Of those with news, so many are looked at: news may be nothing that is told. */
+const MOST_HEADS = 300
 /** Of a conversation, only its newest messages are counted. */
 const MOST_COUNTED = 1_000
 
@@ -49,14 +51,15 @@ const MOST_COUNTED = 1_000
 export async function collectMissed(db: Kysely<Schema>, reader: Reader, span: Span): Promise<Missed[]> {
   const missed: Missed[] = []
   // One after the other: each is short, and nobody waits for them.
-  for (const head of await selectHeads(db, reader.userId, span.after)) {
+  for (const head of await selectHeads(db, reader, span.after)) {
     const one = await describe(db, reader, head, span)
     if (one) missed.push(one)
+    if (missed.length === MOST_CONVERSATIONS) break
   }
   return missed
 }
 
-const selectHeads = (db: Kysely<Schema>, userId: number, after: number) =>
+const selectHeads = (db: Kysely<Schema>, { userId, options }: Reader, after: number) =>
   db
     .selectFrom('participants as p')
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
@@ -68,8 +71,13 @@ const selectHeads = (db: Kysely<Schema>, userId: number, after: number) =>
     .where('c.consult_state', '<>', 'closed')
     .where('c.last_time', '>', after)
     .whereRef('c.last_seq', '>', 'p.read_seq')
+    .$if(options.mentionsOnly && options.keywords === '', query =>
+      query.where(({ or, eb }) =>
+        or([eb('c.kind', '!=', 'groupchat'), eb('p.mention_seq', '>', eb.ref('p.read_seq'))]),
+      ),
+    )
     .orderBy('c.last_time', 'desc')
-    .limit(MOST_CONVERSATIONS)
+    .limit(MOST_HEADS)
     .select(['c.id', 'c.kind', 'c.key', 'c.name', 'c.last_seq as lastSeq', 'c.waiting_since as waitingSince'])
     .select(['p.read_seq as readSeq', 'p.joined_seq as joinedSeq', 'p.mention_seq as mentionSeq'])
     .execute()

@@ -54,7 +54,14 @@ beforeEach(async () => {
   smtp.answer = 250
   smtp.mails.length = 0
   await set({ pace: 'off' })
-  await option({ noticeContent: true, noticeSender: true, language: 'auto', quietHours: false })
+  await option({
+    noticeContent: true,
+    noticeSender: true,
+    language: 'auto',
+    quietHours: false,
+    mentionsOnly: false,
+    keywords: '',
+  })
   await set({ pace: 'quarter' })
 })
 
@@ -137,13 +144,17 @@ it('everything missed comes in one e-mail, with the number and the last words of
   expect(await receiveUntilMark()).toEqual([])
 })
 
-// [digest-3]
+// [digest-2, digest-3]
 it.each<[options: object, shown: RegExp, hidden: RegExp]>([
   [{ noticeContent: false }, /From Ben/, /secret/],
   [{ noticeContent: false, noticeSender: false }, /1 new message in 1 conversation/, /secret|ben\b/i],
-  [{ language: 'zh-CN' }, /1 条未读|Ann，你好/, /Hello/],
+  [{ language: 'zh-CN' }, /Ann，你好/, /Hello/],
+  [{ mentionsOnly: true }, /secret/, /to all/],
+  [{ mentionsOnly: true, keywords: 'news' }, /secret/, /to all/],
+  [{ mentionsOnly: true, keywords: 'ALL' }, /to all/, /nothing else/],
 ])('it shows no more than a notification: %j', async (options, shown, hidden) => {
   await option(options)
+  if ('mentionsOnly' in options) await sayInRoom('to all')
   await say('secret')
   await pass()
   const mail = await receive()
