@@ -77,6 +77,9 @@ it.each([
   'https://chat.example.com/x',
   'https://a.example/?b',
   '$(id)',
+  'https://a$(id)',
+  "https://a';id'",
+  'https://a`id`',
 ])('is not made for %s', async given => {
   await expect(writeDesktopPackage(given, folder)).rejects.toThrow()
 })

@@ -27,7 +27,7 @@ const launcher = (address: string): string => `#!/bin/sh
 # Opens Parley in a window of its own: parley-desktop [web+parley:LINK]
 # Starts it with the computer, or no longer: parley-desktop --autostart on|off
 set -eu
-address=${address}
+address='${address}'
 own="\${XDG_CONFIG_HOME:-$HOME/.config}"
 
 case "\${1:-}" in
@@ -79,8 +79,8 @@ Exec=parley-desktop --autostart off
 
 /** The origin, which is all that the shell gets to see of what was given. */
 function readAddress(given: string): string {
-  const { protocol, origin, pathname, search, hash } = new URL(given)
-  if (!/^https?:$/.test(protocol) || pathname + search + hash !== '/')
+  const { protocol, origin, host, pathname, search, hash } = new URL(given)
+  if (!/^https?:$/.test(protocol) || !/^[a-z0-9.:[\]-]+$/.test(host) || pathname + search + hash !== '/')
     throw new Error(`The address of a server looks like https://chat.example.com, not ${given}`)
   return origin
 }

@@ -7,5 +7,6 @@ export function readAppLink(link: string): string | undefined {
   const [, rest] = LINK.exec(link) ?? []
   if (rest === undefined || !URL.canParse(`/${rest}`, ORIGIN)) return undefined
   const { origin, pathname, search, hash } = new URL(`/${rest}`, ORIGIN)
-  return origin === ORIGIN ? pathname + search + hash : undefined
+  // A path with two slashes in front would be another host to the browser.
+  return origin === ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
