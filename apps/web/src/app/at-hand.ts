@@ -3,6 +3,7 @@
 import '../features/board/service-board.tsx'
 import '../features/bot-commands/command-panel.tsx'
 import '../features/calls/ring.tsx'
+import '../features/emoji/emoji-list.tsx'
 import '../features/files/file-list.tsx'
 import '../features/files/send-files-dialog.tsx'
 import '../features/forward/forward-dialog.tsx'

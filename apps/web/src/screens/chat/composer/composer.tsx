@@ -12,7 +12,6 @@ import {
 } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import type { useBotCommands } from '../../../features/bot-commands/use-bot-commands.tsx'
-import { EmojiList } from '../../../features/emoji/emoji-list.tsx'
 import { useEmojiCompletion } from '../../../features/emoji/use-emoji-completion.ts'
 import { beginMention } from '../../../features/mentions/begin-mention.ts'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
@@ -33,6 +32,7 @@ import styles from './composer.module.css'
 import { ComposerToolBar } from './composer-tool-bar.tsx'
 import { isSendKey } from './is-send-key.ts'
 
+const EmojiList = lazySection(async () => (await import('../../../features/emoji/emoji-list.tsx')).EmojiList)
 const MentionList = lazySection(
   async () => (await import('../../../features/mentions/mention-list.tsx')).MentionList,
 )
@@ -183,9 +183,9 @@ export function Composer(props: Props) {
         {offer}
         <Suspense fallback={null}>
           {picker.isOffering && <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />}
+          {emoji.listProps.emoji.length > 0 && <EmojiList {...emoji.listProps} id={listId} />}
           {replies.listProps.replies.length > 0 && <ReplyList {...replies.listProps} id={listId} />}
         </Suspense>
-        <EmojiList {...emoji.listProps} id={listId} />
         <div className={styles.field}>
           <textarea
             ref={inputRef}
