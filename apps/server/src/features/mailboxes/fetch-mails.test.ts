@@ -50,7 +50,7 @@ function fetching(readMail: (source: Uint8Array) => ReadMail | undefined, uids =
     uidValidity: '1',
     uidNext: 8,
     count: 1,
-    list: async () => uids,
+    list: async from => uids.filter(uid => !('uid' in from) || uid >= from.uid),
     sizeOf: async () => 10,
     read: async uid => Buffer.from(`Message-ID: <${uid}@mail.test>\r\nIn-Reply-To: <${OURS}>\r\n\r\nHello`),
     markSeen: async () => undefined,
@@ -91,6 +91,22 @@ async function fillHour(): Promise<void> {
 const failWith = (error: Error) => () => {
   throw error
 }
+
+// [mailbox-5]
+it('of 10,000 that come at once takes a few at a time, each once and in order, and goes on without a pause', async () => {
+  const uids = Array.from({ length: 10_000 }, (_, index) => index + 1)
+  const taken: number[] = []
+  const flood = fetching(source => {
+    taken.push(Number(/<(\d+)@/.exec(String(source))?.[1]))
+    return { ...NEW_MAIL, isAutomatic: true }
+  }, uids)
+  for (let round = 0; round < 5; round++) {
+    expect(await flood.run(NOW)).toBeLessThanOrEqual(NOW)
+    expect(taken).toEqual(uids.slice(0, taken.length))
+    expect((await selectBox()).waiting).toBe(uids.length - taken.length)
+  }
+  expect(taken.length).toBe(100)
+})
 
 // [mailbox-5]
 it('leaves an e-mail alone that cannot be taken, and none because of an outage', async () => {
