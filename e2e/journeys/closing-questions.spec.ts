@@ -53,7 +53,12 @@ test('closing asks about open questions: ticked, kept open, or closed all the sa
     .getByRole('region', { name: 'My consultations' })
     .getByRole('button', { name: /Northwind sales/ })
     .click()
-  // What is open in the sample company is answered by a reply.
+  // What is open in the sample company is answered by a reply of who has it on the screen [questions-8].
+  await expect(
+    logOf(alice)
+      .getByText(/^Great/)
+      .first(),
+  ).toBeVisible()
   await say(alice, 'We deliver on Thursday.')
   await expect(logOf(alice).getByText(/^Answers “Great/)).toBeVisible()
   for (const words of QUESTIONS) await say(grace, words)
