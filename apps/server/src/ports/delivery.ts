@@ -12,7 +12,7 @@ export interface Delivery {
   /** To every live device of these people, except one. The stanza is built once, whatever the number of receivers. */
   toUsers(domain: string, users: Iterable<string>, stanza: Xml, except?: Device): void
   toDevice(device: Device, stanza: Xml): void
-  /** The server itself has posted a message that people are told of while their app is closed. */
+  /** A message that nobody sent here is news to people: posted by the server, or mirrored from elsewhere. */
   posted?(conversationId: number, seq: number): void
   /** Logout, password change, removed account: live connections of that sign-in end at once. */
   endSession(sessionId: string): void

@@ -36,7 +36,7 @@ export interface Started {
   }
   /** Called for each new message after its sender was answered. */
   archived?(message: FreshMessage, conversationId: number, seq: number): void
-  /** Called for what the server itself has posted and is news to people, e.g. a missed call. */
+  /** Called for what the server itself has posted and is news to people, e.g. a missed call, and for mirrored messages. */
   posted?(conversationId: number, seq: number): void
   /** Reads again what is kept in memory and another node may have changed. */
   refresh?(): Promise<unknown>

@@ -1,6 +1,8 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import { dataTypeOf, decodeContent } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { dataOf } from '../archive/select-messages.ts'
 
 /** Does not count as unread, but is told of. */
 const REQUEST = dataTypeOf({ kind: 'request', userId: '', name: '' })
@@ -8,6 +10,10 @@ const REQUEST = dataTypeOf({ kind: 'request', userId: '', name: '' })
 /** What people are told of, for queries that alias the messages table as `m`. */
 export const isTold = ({ or, eb }: ExpressionBuilder<Schema & { m: Schema['messages'] }, 'm'>) =>
   or([eb('m.counts', '=', 1), eb('m.data_type', '=', REQUEST)])
+
+/** The owner of a merged room reads and is told of it in the chat [multi-chat-2]. */
+export const isReadHere = ({ eb }: ExpressionBuilder<Schema & { p: Schema['participants'] }, 'p'>) =>
+  eb('p.room_type', '<>', CONTACT_TYPE.multiOwner)
 
 /** A flood is not read as a whole. */
 const MOST_TEXTS = 100
@@ -19,14 +25,14 @@ export async function readTexts(
   { from, to }: { from: number; to: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('messages')
-    .where('conversation_id', '=', conversationId)
-    .where('seq', '>=', from)
-    .where('seq', '<=', to)
-    .where('destroy_time', 'is', null)
-    .orderBy('seq', 'desc')
+    .selectFrom('messages as m')
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.seq', '>=', from)
+    .where('m.seq', '<=', to)
+    .where('m.destroy_time', 'is', null)
+    .orderBy('m.seq', 'desc')
     .limit(MOST_TEXTS)
-    .select(['data_type', 'data'])
+    .select(['m.data_type', dataOf('m').as('data')])
     .execute()
   return rows.flatMap(({ data_type, data }) => {
     const content = decodeContent(data_type, JSON.parse(data))

@@ -9,7 +9,9 @@ import {
 import { decodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { isVisibleTo, wasPresent } from '../../domain/access/visible-messages.ts'
-import { isTold, readTexts } from '../../domain/notices/told-messages.ts'
+import { dataOf } from '../../domain/archive/select-messages.ts'
+import { peerOf } from '../../domain/conversations/peer-of.ts'
+import { isReadHere, isTold, readTexts } from '../../domain/notices/told-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface Missed {
@@ -28,6 +30,7 @@ export interface Missed {
 
 interface Reader {
   userId: number
+  userName: string
   options: Options
 }
 
@@ -67,6 +70,7 @@ const selectHeads = (db: Kysely<Schema>, { userId, options }: Reader, after: num
     .where('p.left_seq', 'is', null)
     .where('p.disturb', '=', 0)
     .where('p.blacked', '=', 0)
+    .where(isReadHere)
     .where('c.dismissed_seq', 'is', null)
     .where('c.consult_state', '<>', 'closed')
     .where('c.last_time', '>', after)
@@ -86,7 +90,7 @@ type Head = Awaited<ReturnType<typeof selectHeads>>[number]
 
 async function describe(
   db: Kysely<Schema>,
-  { userId, options }: Reader,
+  { userId, userName, options }: Reader,
   head: Head,
   { after, until }: Span,
 ): Promise<Missed | undefined> {
@@ -113,8 +117,9 @@ async function describe(
   const newest = await untold
     .orderBy('m.seq', 'desc')
     .limit(1)
-    .select(['m.seq', 'm.data_type', 'm.data', 'm.destroy_time'])
-    .select(['author.user_name as sender', 'author.nick_name as senderName'])
+    .select(['m.seq', 'm.data_type', 'm.destroy_time'])
+    .select(dataOf('m').as('data'))
+    .select('author.nick_name as senderName')
     .executeTakeFirst()
   if (!newest || oldest === null || first === null) return undefined
   const kind = head.kind as ConversationKind
@@ -126,7 +131,7 @@ async function describe(
   }
   const content = decodeContent(newest.data_type, JSON.parse(newest.data))
   return {
-    key: conversationKey(kind, isGroup ? head.key : newest.sender),
+    key: conversationKey(kind, isGroup ? head.key : peerOf(head.key, userName)),
     group: isGroup ? head.name : '',
     count: Number(count),
     // Then there are older ones, which were not counted.

@@ -2,13 +2,14 @@ import { encodeOwnPresence, encodeReadIq } from '@parley/protocol/wire'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { createMergedFixture } from '../../../test/merged-fixture.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { seqOf, textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
 const MINUTE = 60_000
 /** People who forget their password: each can ask once a minute. */
-const MARKS = 8
+const MARKS = 14
 const ORIGIN = 'https://chat.acme.test'
 const clock = { ahead: -61_000, now: () => Date.now() + clock.ahead }
 
@@ -161,6 +162,23 @@ it.each<[options: object, shown: RegExp, hidden: RegExp]>([
   const all = `${mail.subject}\n${mail.text}\n${mail.html}`
   expect(all).toMatch(shown)
   expect(all).not.toMatch(hidden)
+})
+
+// [digest-2, multi-chat-3]
+it('what colleagues miss in a merged room is told, also by a keyword', async () => {
+  const fixture = await createMergedFixture(server)
+  await fixture.merge(['ann'])
+  await set({ pace: 'off' })
+  await set({ pace: 'quarter' })
+  await fixture.say('person', 'where is my parcel?')
+  await pass()
+  expect((await receive()).text).toContain('person in Desk\nwhere is my parcel?')
+  smtp.mails.length = 0
+  await option({ mentionsOnly: true, keywords: 'invoice' })
+  await fixture.say('person', 'and the invoice?')
+  await pass()
+  expect((await receive()).text).toContain('and the invoice?')
+  await fixture.call('owner', 'dismissRoom', { im_room_name: fixture.room.name })
 })
 
 // [digest-2]

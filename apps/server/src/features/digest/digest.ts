@@ -85,7 +85,7 @@ async function look({ storage, mail, isActive }: Parts, row: Row, now: number): 
   const isHere = isActive(row.userName, row.domain)
   const missed = isHere
     ? []
-    : await collectMissed(storage.db, { userId, options }, { after: toldUntil, until: now })
+    : await collectMissed(storage.db, { ...row, options }, { after: toldUntil, until: now })
   const oldest = missed.length === 0 ? undefined : Math.min(...missed.map(one => one.oldest))
   const plan = planDigest({ ...row, isHere, isQuiet: isQuiet(options, now), oldest }, now)
   await storage.transaction(async db => {
@@ -147,7 +147,7 @@ async function writeLetter(
   const row = await selectReaders(db).where('d.user_id', '=', userId).executeTakeFirst()
   if (!row) return undefined
   const options = await readOptions(db, userId)
-  const missed = await collectMissed(db, { userId, options }, span)
+  const missed = await collectMissed(db, { ...row, options }, span)
   if (missed.length === 0) return undefined
   const language = options.language === 'auto' ? row.language : options.language
   const { token } = passes.sign({ userId, language }, LINK_LIFE_MS)

@@ -215,8 +215,9 @@ function createMessageService(parts: MessageServiceParts): MessageService {
       if (!isAnswer(outcome)) return
       answers.announce(batch[index] as AcceptedMessage, outcome)
       if (!('archived' in outcome) || !outcome.isFirst) return
-      const { message, conversationId } = outcome
+      const { message, conversationId, mirror } = outcome
       onArchived?.(message, conversationId, outcome.archived.seq)
+      if (mirror) delivery.posted?.(mirror.conversationId, mirror.stamp.seq)
       moderated.archived(message, { conversationId, seq: outcome.archived.seq })
     })
     search.archived(conversationsOf(archived.outcomes))

@@ -1,8 +1,9 @@
 import { DEFAULT_OPTIONS, hasKeyword, mayNotify, type Options } from '@parley/protocol/model'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import { dataOf } from '../../domain/archive/select-messages.ts'
 import type { NoticeLanguage } from '../../domain/notices/notice-words.ts'
-import { isTold, readTexts } from '../../domain/notices/told-messages.ts'
+import { isReadHere, isTold, readTexts } from '../../domain/notices/told-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { NewMessages } from './push-queue.ts'
@@ -58,6 +59,7 @@ export async function chooseReaders(
     .where('p.left_seq', 'is', null)
     .where('p.disturb', '=', 0)
     .where('p.blacked', '=', 0)
+    .where(isReadHere)
     .where(isSignedIn(now))
     .select([
       's.id',
@@ -101,8 +103,9 @@ export async function newestUnread(db: Kysely<Schema>, conversationId: number, u
   const newest = await unread
     .orderBy('m.seq', 'desc')
     .limit(1)
-    .select(['m.id', 'm.seq', 'm.data_type', 'm.data', 'm.destroy_time'])
-    .select(['author.user_name as sender', 'author.nick_name as senderName'])
+    .select(['m.id', 'm.seq', 'm.data_type', 'm.destroy_time'])
+    .select(dataOf('m').as('data'))
+    .select('author.nick_name as senderName')
     .executeTakeFirst()
   if (!newest) return undefined
   const { count } = await unread.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

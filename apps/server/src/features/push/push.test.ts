@@ -1,5 +1,6 @@
 import { encodeReadIq } from '@parley/protocol/wire'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createMergedFixture } from '../../../test/merged-fixture.ts'
 import { isSignedBy, type PushService, startPushService } from '../../../test/push-service.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { askCall } from '../../../test/wire/call-client.ts'
@@ -153,6 +154,42 @@ it('a keyword notifies like a mention', async () => {
   await group('The Release is out')
   expect((await service.received(1)).notification).toMatchObject({ title: 'words' })
   expect(service.pushed).toHaveLength(1)
+  await set({ mentionsOnly: false, keywords: '' })
+})
+
+// [push-5, multi-chat-3]
+it('a push is sent for a message in a merged room, also by a keyword', async () => {
+  const fixture = await createMergedFixture(server)
+  await fixture.merge(['alice'])
+  const grant = { type: 6, im_room_id: fixture.room.id, im_user_name: 'alice', value: true }
+  await fixture.call('owner', 'setRoomSetting', grant)
+  await readAll()
+  await subscribe()
+  const endpoint = `${service.url}/owner`
+  await fixture.call('owner', 'subscribePush', { endpoint, ...service.keys, key, language: 'en' })
+  const notices = () =>
+    service.pushed
+      .splice(0)
+      .map(({ notification: { title, body, tag } }) => `${tag} ${title}: ${body}`)
+      .sort()
+  await fixture.say('person', 'where is my parcel?')
+  await service.received(2)
+  const room = `groupchat:${fixture.room.name}`
+  expect(notices()).toEqual([
+    'chat:person person: 2 new messages\nwhere is my parcel?',
+    `${room} person in Desk: where is my parcel?`,
+  ])
+  reader.send(textInRoom(fixture.room.name, 'on its way'))
+  await service.received(1)
+  expect(notices()).toEqual(['chat:person alice: 3 new messages\non its way'])
+  const set = (options: object) => server.call('saveOptions', options, { token: history })
+  await set({ mentionsOnly: true, keywords: 'invoice' })
+  await fixture.say('person', 'and the invoice?')
+  await service.received(2)
+  expect(notices()).toEqual([
+    expect.stringContaining('chat:person person: 4'),
+    expect.stringContaining(`${room} Desk: 2`),
+  ])
   await set({ mentionsOnly: false, keywords: '' })
 })
 

@@ -4,6 +4,7 @@ import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import { createSigner, type Signer } from '../../domain/access/signer.ts'
+import { peerOf } from '../../domain/conversations/peer-of.ts'
 import { actionWords, callWords, noticeWords } from '../../domain/notices/notice-words.ts'
 import { PUBLIC_WEB } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -38,8 +39,6 @@ interface PushParts {
 }
 
 interface Told {
-  /** Who wrote or called last, as the reader names a direct chat. */
-  sender: string
   messageId: string
   words: { title: string; body: string }
   ttlSeconds: number
@@ -71,7 +70,7 @@ async function describeCall(
     .executeTakeFirst()
   const words = callWords({ caller: caller?.name ?? '', media: call.media }, reader.options, reader.language)
   const ttlSeconds = Math.max(1, Math.ceil((call.ringUntil - parts.clock.now()) / 1_000))
-  return { sender: call.caller, messageId: call.id, words, ttlSeconds }
+  return { messageId: call.id, words, ttlSeconds }
 }
 
 async function findMessage(
@@ -91,7 +90,7 @@ async function findMessage(
     count: newest.count,
   }
   const words = noticeWords(message, reader.options, reader.language)
-  return { sender: newest.sender, messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq }
+  return { messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq }
 }
 
 /** What one reader is told of a conversation: a call that rings, or what is unread; nothing if they have seen it meanwhile. */
@@ -99,8 +98,11 @@ async function composePush(parts: PushParts, reader: PushReader, about: About) {
   const { publicUrl, passes } = parts
   const told = (await describeCall(parts, reader, about)) ?? (await findMessage(parts, reader, about))
   if (!told) return undefined
-  const { sender, messageId, words, ttlSeconds, seq } = told
-  const key = conversationKey(about.kind, about.kind === 'groupchat' ? about.key : sender)
+  const { messageId, words, ttlSeconds, seq } = told
+  const key = conversationKey(
+    about.kind,
+    about.kind === 'groupchat' ? about.key : peerOf(about.key, reader.userName),
+  )
   const notification = {
     ...words,
     lang: reader.language,

@@ -1,6 +1,7 @@
 import { CONTACT_TYPE, type ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import { peerOf } from '../../domain/conversations/peer-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface SearchedConversation {
@@ -13,9 +14,6 @@ export interface SearchedConversation {
   /** For a merged room that was handed on to this person: earlier messages are only in the room. */
   before?: { seq: number; directId: number }
 }
-
-/** The other person's name in the key of a direct chat. */
-const peerOf = (key: string, me: string): string => key.split(' ').find(name => name !== me) ?? me
 
 /** All conversations a person can open, or some of them. */
 export async function selectOwnConversations(
