@@ -224,6 +224,25 @@ it('who uses a device is not told, and not later of what could be seen there', a
   await reader.close()
 })
 
+// [digest-2, presence-2]
+it.each(['busy', 'quiet', 'hidden'] as const)(
+  'who is away with a device turned on is told, also %s, and do not disturb only puts it off',
+  async presence => {
+    const reader = await WireClient.signIn(server, 'ann')
+    reader.send(encodeOwnPresence('away'))
+    await reader.settle()
+    await option({ presence, presenceUntil: 0 })
+    await say('over the weekend')
+    await pass()
+    const isPutOff = presence === 'quiet'
+    expect(await receiveUntilMark()).toHaveLength(isPutOff ? 0 : 1)
+    await option({ presence: 'available' })
+    await pass()
+    expect(await receiveUntilMark()).toHaveLength(isPutOff ? 1 : 0)
+    await reader.close()
+  },
+)
+
 const waitsForServer = () =>
   vi.waitFor(async () =>
     expect(await server.storage.db.selectFrom('mails').select('attempts').execute()).toEqual([

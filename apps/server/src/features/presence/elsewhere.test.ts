@@ -63,6 +63,24 @@ it('the rest of an older list, and a list that lacks a part, are not used', () =
   expect(presences()).toEqual(['online', 'online'])
 })
 
+// [digest-2]
+it('whether somebody uses a device is known apart from what they chose', () => {
+  const active = (...row: unknown[]) => {
+    receive([[['ann', 1, ...row]], true, question, 0])
+    return [elsewhere.of('ann@a.test'), elsewhere.isActive('ann@a.test')]
+  }
+  for (const chosen of ['busy', 'quiet', 'hidden']) {
+    expect(active(chosen, true)).toEqual([chosen, true])
+    expect(active(chosen, false)).toEqual([chosen, false])
+  }
+  // From nodes of the version before.
+  expect(active('online')).toEqual(['online', true])
+  expect(active('away')).toEqual(['away', false])
+  expect(active('quiet')).toEqual(['quiet', true])
+  changePeer(false)
+  expect(elsewhere.isActive('ann@a.test')).toBe(false)
+})
+
 it('lists sent by nodes of the previous version are used', () => {
   receive([[ann], false])
   receive([[bob], true])

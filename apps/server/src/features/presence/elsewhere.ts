@@ -8,7 +8,13 @@ export interface Person {
   domain: string
 }
 
-type Row = [user: string, userId: number, presence: KnownPresence]
+/** `isActive`: somebody uses one of the devices, whatever was chosen. Nodes of the version before do not tell it. */
+export type Row = [user: string, userId: number, presence: KnownPresence, isActive?: boolean]
+
+interface Known extends Person {
+  presence: KnownPresence
+  isActive: boolean
+}
 
 /** `before`: how many rows were in the parts before it. */
 type Answer = [part: Row[], isLast: boolean, question?: number, before?: number]
@@ -28,7 +34,7 @@ const nameOf = (user: string, domain: string): string => `${user}@${domain}`
 /** The presence of people on other nodes. A node tells every change, and on request everything. */
 export class Elsewhere {
   readonly #parts: Parts
-  readonly #nodes = new Map<string, Map<string, Person & { presence: KnownPresence }>>()
+  readonly #nodes = new Map<string, Map<string, Known>>()
   /** By node and company: the parts of a list that is not complete yet. */
   readonly #parcels = new Map<string, Map<string, Row[]>>()
   /** By company: the answers to an older question are of no use any more. */
@@ -51,19 +57,23 @@ export class Elsewhere {
     return strongestOf<KnownPresence>([...told, 'offline'])
   }
 
+  isActive(person: string): boolean {
+    return [...this.#nodes.values()].some(people => people.get(person)?.isActive)
+  }
+
   /** The person's presence on this node has changed. */
   tell(domain: string, row: Row): void {
     this.#parts.bus.publish(domain, row[0], 'presence', row)
   }
 
-  #set(node: string, domain: string, [user, userId, presence]: Row): void {
-    const people = this.#nodes.get(node) ?? new Map()
+  #set(node: string, domain: string, [user, userId, presence, isActive]: Row): void {
+    const people = this.#nodes.get(node) ?? new Map<string, Known>()
     this.#nodes.set(node, people)
     const name = nameOf(user, domain)
-    if (people.get(name)?.presence === presence) return
+    const before = people.get(name)?.presence
     if (presence === 'offline') people.delete(name)
-    else people.set(name, { user, userId, domain, presence })
-    this.#parts.changed({ user, userId, domain })
+    else people.set(name, { user, userId, domain, presence, isActive: isActive ?? presence !== 'away' })
+    if (presence !== before) this.#parts.changed({ user, userId, domain })
   }
 
   #ask(domain: string): void {

@@ -16,7 +16,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { Elsewhere, type Person } from './elsewhere.ts'
+import { Elsewhere, type Person, type Row } from './elsewhere.ts'
 import { type KnownPresence, PresenceTable, strongestOf } from './presence-table.ts'
 import { WatchList } from './watch-list.ts'
 
@@ -70,9 +70,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     this.#elsewhere = new Elsewhere({
       bus: parts.bus,
       listHere: domain =>
-        this.#table
-          .list(({ domain: own }) => own === domain)
-          .map(({ device }) => [device.user, device.userId, this.#presenceHere(nameOf(device))]),
+        this.#table.list(({ domain: own }) => own === domain).map(({ device }) => this.#rowOf(device)),
       changed: person => {
         this.#announce(person).catch(this.#logFailure)
       },
@@ -129,10 +127,10 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     return this.#presenceOf(accountAddress(user, domain)) !== 'offline'
   }
 
-  /** Whether somebody sits at one of these devices. */
+  /** What devices tell, not what the person has chosen: who wants no disturbance may be away. */
   isActive(user: string, domain: string): boolean {
-    const presence = this.#presenceOf(accountAddress(user, domain))
-    return presence !== 'offline' && presence !== 'away'
+    const person = accountAddress(user, domain)
+    return this.#isActiveHere(person) || this.#elsewhere.isActive(person)
   }
 
   left(sender: StanzaSender): void {
@@ -150,9 +148,18 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
 
   /** Tells the other nodes, and who watches. */
   #spread(person: Person): void {
-    const { user, userId, domain } = person
-    this.#elsewhere.tell(domain, [user, userId, this.#presenceHere(nameOf(person))])
+    this.#elsewhere.tell(person.domain, this.#rowOf(person))
     this.#announce(person).catch(this.#logFailure)
+  }
+
+  #rowOf(person: Person): Row {
+    const name = nameOf(person)
+    return [person.user, person.userId, this.#presenceHere(name), this.#isActiveHere(name)]
+  }
+
+  #isActiveHere(person: string): boolean {
+    const here = this.#table.of(person)
+    return here !== 'offline' && here !== 'away'
   }
 
   #presenceHere(person: string): KnownPresence {
