@@ -39,11 +39,30 @@ onEachDatabase(server => {
         .execute()
     return id
   }
-  /** What another member hears of a text with this mention. */
-  async function say(role: Role, mention: string, id: string = crypto.randomUUID()): Promise<string> {
+  async function addDirectoryGroup(name: string, people: string[]) {
+    const { db } = server().storage
+    const row = { company_id: companyId, key: name, name, external_id: '', kind: 'group' as const }
+    const { id } = await db
+      .insertInto('scim_groups')
+      .values({ ...row, branch_id: null, room_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const person of people)
+      await db
+        .insertInto('scim_members')
+        .values({ group_id: id, user_id: await idOf(person) })
+        .execute()
+    return id
+  }
+  /** What another member hears of a text with these mentions. */
+  async function say(
+    role: Role,
+    mentions: string | string[],
+    id: string = crypto.randomUUID(),
+  ): Promise<string> {
     const client = await signInToWire(server(), room, role)
     const member = await signInToWire(server(), room, 'silenced')
-    client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [mention]))
+    client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [mentions].flat()))
     await client.next(new RegExp(`<ack [^>]*${id}`))
     return member.next(/look/)
   }
@@ -58,6 +77,15 @@ onEachDatabase(server => {
       .select('u.user_name')
       .execute()
     return rows.map(row => row.user_name)
+  }
+  /** What another member hears of the owner's edit. */
+  async function edit(messageId: string, text: string, mentions: string[]): Promise<string> {
+    const client = await signInToWire(server(), room, 'owner', 'desk')
+    const reader = await signInToWire(server(), room, 'silenced')
+    const content = { kind: 'edit' as const, messageId, text, mentions }
+    const message = { id: crypto.randomUUID(), kind: 'groupchat' as const, content, createdTime: Date.now() }
+    client.send(encodeSent(message, { kind: 'groupchat', id: room.name }, 'acme.test'))
+    return reader.next(/data-type="edit"/)
   }
   const groupsFor = async (role: Role) =>
     (await room.call(role, 'listMentionable', { im_room_name: room.name })).answer?.groups
@@ -80,25 +108,50 @@ onEachDatabase(server => {
   // [mentions-4]
   it('a group of administrators and one of the directory are mentioned by their true names', async () => {
     const group = await addGroup('First aid', ['member', 'other'])
-    const { db } = server().storage
-    const row = { company_id: companyId, key: 'g1', name: 'Berlin', external_id: '', kind: 'group' as const }
-    const berlin = await db
-      .insertInto('scim_groups')
-      .values({ ...row, branch_id: null, room_id: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('scim_members')
-      .values({ group_id: berlin.id, user_id: await idOf('leader') })
-      .execute()
+    const berlin = await addDirectoryGroup('Berlin', ['leader', 'owner'])
     const listed = await groupsFor('owner')
     expect(listed?.map(({ kind, name, people, here }) => [kind, name, people, here])).toEqual([
-      ['directory', 'Berlin', 1, 1],
+      ['directory', 'Berlin', 2, 1],
       ['group', 'First aid', 2, 1],
     ])
     expect(await say('owner', `@group/${group}/Board`)).toContain(`["@group/${group}/First aid","member"]`)
-    expect(await say('owner', `@directory/${berlin.id}/Berlin`)).toContain('"leader"')
+    expect(await say('owner', `@directory/${berlin}/Berlin`)).toContain('"leader"')
     expect(await mentioned()).toEqual(['leader', 'member'])
+  })
+
+  // [mentions-6]
+  it('a group of the directory is nothing to people outside of it', async () => {
+    const council = await addDirectoryGroup('Works council', ['leader', 'member'])
+    expect(await groupsFor('owner')).toEqual([])
+    expect(await say('owner', `@directory/${council}/x`)).not.toContain('@directory')
+    expect(await mentioned()).toEqual([])
+    expect(await groupsFor('leader')).toEqual([
+      { kind: 'directory', id: String(council), name: 'Works council', people: 2, here: 1 },
+    ])
+  })
+
+  // [mentions-4]
+  it('groups of two kinds with the same numbers are not mistaken for each other', async () => {
+    const departments = [await addDepartment('Sales', ['member']), await addDepartment('Ops', ['leader'])]
+    const groups = [await addGroup('Board', ['removed', 'silenced']), await addGroup('First aid', ['member'])]
+    // The tables count alike, so each number belongs to one of each kind.
+    expect(groups).toEqual(departments)
+    const heard = await say('owner', [`@department/${departments[0]}/Sales`, `@group/${groups[1]}/First aid`])
+    expect(heard).toContain(
+      `"at_list":["@department/${departments[0]}/Sales","@group/${groups[1]}/First aid","member"]`,
+    )
+    expect(await mentioned()).toEqual(['member'])
+  })
+
+  // [mentions-4]
+  it('an id that no group can have finds none', async () => {
+    const ids = ['department/99999999999', 'directory/-1', 'group/1e1', 'group/99999999999', 'team/%00']
+    expect(
+      await say(
+        'owner',
+        ids.map(id => `@${id}/Sales`),
+      ),
+    ).toContain('"at_list":[]')
   })
 
   // [mentions-4]
@@ -128,26 +181,11 @@ onEachDatabase(server => {
     const client = await signInToWire(server(), room, 'owner')
     client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [mention]))
     expect(await client.next(new RegExp(`<ack [^>]*${id}|<error`))).toContain('<ack ')
-    const reader = await signInToWire(server(), room, 'silenced')
-    const to = { kind: 'groupchat', id: room.name } as const
-    const edit = (text: string, mentions: string[]) =>
-      encodeSent(
-        {
-          id: crypto.randomUUID(),
-          kind: 'groupchat',
-          content: { kind: 'edit', messageId: id, text, mentions },
-          createdTime: Date.now(),
-        },
-        to,
-        'acme.test',
-      )
-    client.send(edit('@Sales see', [mention, '@group/1/Board']))
-    expect(await reader.next(/data-type="edit"/)).toMatch(
+    expect(await edit(id, '@Sales see', [mention, '@group/1/Board'])).toMatch(
       new RegExp(`"at_list":\\["${mention}","(leader","member|member","leader)"\\]`),
     )
     expect(await mentioned()).toEqual(['leader', 'member'])
-    client.send(edit('see', []))
-    await reader.next(/data-type="edit"/)
+    await edit(id, 'see', [])
     expect(await mentioned()).toEqual([])
   })
 
@@ -178,7 +216,7 @@ onEachDatabase(server => {
   })
 
   // [mentions-4]
-  it('a mention of more people than that is refused with their number', async () => {
+  it('95 people are mentioned by group, and more are refused with their number', async () => {
     const { db } = server().storage
     const people = Array.from({ length: 96 }, (_, index) => `sales${index}`)
     const { id: roomId } = await db
@@ -208,11 +246,29 @@ onEachDatabase(server => {
       .insertInto('participants')
       .values(rows.map(({ id }, index) => ({ ...seat, user_id: id, serial: 100 + index })))
       .execute()
+    const mention = `@department/${sales}/Sales`
     const client = await signInToWire(server(), room, 'owner')
-    client.send(
-      textInRoom(room.name, '@Sales look', crypto.randomUUID(), 'acme.test', [`@department/${sales}/Sales`]),
-    )
-    expect(await client.next(/<refused /)).toMatch(/code="too-large" mentioned="96"/)
+    const tell = (mentions: string[]) => {
+      const id = crypto.randomUUID()
+      client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', mentions))
+      return client.next(new RegExp(`<ack [^>]*${id}|<refused `))
+    }
+    expect(await tell([mention, 'owner'])).toMatch(/code="too-large" mentioned="96"/)
     expect(await mentioned()).toEqual([])
+    // Everybody is told anyway, and the list of mentions has its limit.
+    expect(await tell(['@all', mention])).toContain('<ack ')
+    await db.updateTable('users').set({ branch_id: null }).where('user_name', '=', 'sales0').execute()
+    expect(await tell([mention, 'owner'])).toContain('<ack ')
+    const stored = await db
+      .selectFrom('messages')
+      .where('conversation_id', '=', roomId)
+      .where('data_type', '=', 'text')
+      .orderBy('seq')
+      .select('data')
+      .execute()
+    const lists = stored.map(({ data }): string[] => JSON.parse(data).at_list)
+    expect(lists.map(list => list.length)).toEqual([98, 97])
+    expect(lists[0]?.slice(0, 2)).toEqual([mention, '@all'])
+    expect(lists[1]?.slice(-1)).toEqual(['owner'])
   })
 })

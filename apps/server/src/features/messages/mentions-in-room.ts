@@ -1,9 +1,11 @@
 import {
   canDo,
   decodeGroupMention,
+  EVERYONE,
   encodeGroupMention,
   MAX_MENTIONED_GROUPS,
   MAX_MENTIONED_PEOPLE,
+  MAX_MENTIONS,
   type MentionedGroup,
   mentionsEveryone,
 } from '@parley/protocol/model'
@@ -58,26 +60,20 @@ async function expanded(
 ): Promise<Destination> {
   const { content } = message
   if (content.kind !== 'text') return { end, sender, message, ...rest }
-  const place = { companyId: message.sender.companyId, roomId: end.id, now }
+  const place = { companyId: message.sender.companyId, roomId: end.id, now, askerId: sender.id }
   const found = await selectGroupsInRoom(db, place, groups)
-  const others = found.flatMap(({ here }) => here).filter(name => name !== sender.userName)
-  const people = [...new Set([...content.mentions, ...others])]
-  if (people.length > MAX_MENTIONED_PEOPLE && found.length > 0) {
-    const text = `This mentions ${people.length} people; at most ${MAX_MENTIONED_PEOPLE} can be mentioned by group.`
-    return {
-      end,
-      sender,
-      message,
-      ...rest,
-      refusal: { refused: 'too-large', text, mentioned: people.length },
-    }
+  const called = content.mentions.filter(name => name === EVERYONE)
+  const people = new Set([...content.mentions, ...found.flatMap(({ here }) => here)])
+  for (const name of [sender.userName, EVERYONE]) people.delete(name)
+  // Beside everyone nobody more is told.
+  if (people.size > MAX_MENTIONED_PEOPLE && found.length > 0 && called.length === 0) {
+    const text = `This mentions ${people.size} people; at most ${MAX_MENTIONED_PEOPLE} can be mentioned by group.`
+    const refusal = { refused: 'too-large', text, mentioned: people.size } as const
+    return { end, sender, message, ...rest, refusal }
   }
-  return {
-    end,
-    sender,
-    message: withMentions(message, [...found.map(encodeGroupMention), ...people]),
-    ...rest,
-  }
+  // One's own name comes last: it is the one that may be left out.
+  const mentions = new Set([...found.map(encodeGroupMention), ...called, ...people, ...content.mentions])
+  return { end, sender, message: withMentions(message, [...mentions].slice(0, MAX_MENTIONS)), ...rest }
 }
 
 /** Mentions of oneself do not count. */
