@@ -190,6 +190,37 @@ onEachDatabase(server => {
   })
 
   // [mentions-4]
+  it('an edit takes away each mention that it leaves out, and keeps the others', async () => {
+    const sales = `@department/${await addDepartment('Sales', ['member'])}/Sales`
+    const board = `@group/${await addGroup('Board', ['leader'])}/Board`
+    const id = crypto.randomUUID()
+    await say('owner', ['@all', sales, board, 'silenced'], id)
+    expect(await mentioned()).toEqual(['leader', 'member', 'silenced'])
+    expect(await edit(id, '@Everyone @Sales @Board hi', ['@all', sales, board])).not.toContain('silenced"]')
+    expect(await mentioned()).toEqual(['leader', 'member', 'silenced'])
+    expect(await edit(id, '@Sales @Board hi', [sales, board])).toContain(
+      `"at_list":["${sales}","${board}","member","leader"]`,
+    )
+    expect(await mentioned()).toEqual(['leader', 'member'])
+    expect(await edit(id, '@Sales hi', [sales])).toContain(`"at_list":["${sales}","member"]`)
+    expect(await mentioned()).toEqual(['member'])
+  })
+
+  // [mentions-4]
+  it('an edit tells nobody who has come to a group since', async () => {
+    const department = await addDepartment('Sales', ['member'])
+    const id = crypto.randomUUID()
+    await say('owner', [`@department/${department}/Sales`], id)
+    await server()
+      .storage.db.updateTable('users')
+      .set({ branch_id: department })
+      .where('user_name', '=', 'leader')
+      .execute()
+    await edit(id, '@Sales hi', [`@department/${department}/Sales`])
+    expect(await mentioned()).toEqual(['member'])
+  })
+
+  // [mentions-4]
   it('groups mentioned by a plain member, or that are not there, are only text', async () => {
     const sales = await addDepartment('Sales', ['leader'])
     expect(await say('member', `@department/${sales}/Sales`)).not.toContain('@department')

@@ -51,8 +51,9 @@ export const annotateMessage = (
     const role = await roleOfSpeaker(db, conversation.id, sender.userId, to)
     if (role === 'silent') return NOT_ALLOWED
     if (await isUnknownToCustomer(db, conversation.id, sender.userId)) return NOT_ALLOWED
-    const { userId, user } = sender
-    const target: AnnotationTarget = { conversationId: conversation.id, original, userId, user, role, now }
+    const { companyId, userId, user } = sender
+    const place = { companyId, conversationId: conversation.id }
+    const target: AnnotationTarget = { ...place, original, userId, user, role, now }
     const applied = await apply(db, index, command.content, target)
     return 'refused' in applied
       ? applied

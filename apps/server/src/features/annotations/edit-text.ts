@@ -1,10 +1,11 @@
-import { decodeGroupMention, type EditContent, MAX_MENTIONS } from '@parley/protocol/model'
+import { decodeGroupMention, type EditContent, EVERYONE, MAX_MENTIONS } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { changeContents } from '../../domain/archive/change-contents.ts'
 import { type MirrorRow, selectMirrors } from '../../domain/archive/mirrors.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import { findMentioned, forgetMention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
+import { selectGroupsInRoom } from '../../domain/mentions/groups-in-room.ts'
 import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -107,24 +108,41 @@ async function rewrite(
   if (entry && (await isIndexed(db, conversationId, seq))) await index.add(db, [entry])
 }
 
-/** As with a new message: only members can be mentioned [trust-4]. */
+/** As with a new message: only members can be mentioned [trust-4]. An edit adds no mention of many [mentions-4]. */
 async function callMentioned(
   db: Kysely<Schema>,
-  { conversationId, original, userId, role }: AnnotationTarget,
+  target: AnnotationTarget,
   names: string[],
 ): Promise<string[]> {
+  const { conversationId, original, userId, role } = target
   if (role === undefined) return names
   const { seq } = original.stamp
   const before = original.content.kind === 'text' ? original.content.mentions : []
-  // With a group of people that stays in the text its people stay mentioned; an edit adds none.
-  const keepsGroup = names.some(name => decodeGroupMention(name) && before.includes(name))
-  const wanted = keepsGroup ? [...new Set([...names, ...before])].slice(0, MAX_MENTIONS) : names
-  const mentioned = await findMentioned(db, conversationId, wanted)
-  const userIds = [...mentioned.values()].filter(id => id !== userId)
-  await forgetMention(db, conversationId, seq)
+  const many = names.filter(name => name.startsWith('@') && before.includes(name))
+  const told = await toldByGroups(db, target, many, before)
+  const mentioned = await findMentioned(db, conversationId, [...names, ...told])
+  const people = [...told, ...names].filter(name => mentioned.has(name))
+  const kept = [...new Set([...many, ...people])].slice(0, MAX_MENTIONS)
+  const userIds = kept.flatMap(name => mentioned.get(name) ?? []).filter(id => id !== userId)
+  // With everyone nobody is mentioned less than before.
+  if (!many.includes(EVERYONE)) await forgetMention(db, conversationId, seq)
   if (userIds.length > 0) await markMentioned(db, [{ conversationId, seq, userIds }])
-  // People mentioned by an @all stay mentioned; an edit cannot add an @all.
-  return wanted.filter(name => mentioned.has(name) || (name.startsWith('@') && before.includes(name)))
+  return kept
+}
+
+/** With a group that stays in the text its people stay mentioned, and nobody who has come to it since. */
+async function toldByGroups(
+  db: Kysely<Schema>,
+  { companyId, conversationId: roomId, user, now }: AnnotationTarget,
+  many: readonly string[],
+  before: readonly string[],
+): Promise<string[]> {
+  const groups = many.flatMap(name => decodeGroupMention(name) ?? [])
+  if (groups.length === 0) return []
+  const found = await selectGroupsInRoom(db, { companyId, roomId, now, askerId: undefined }, groups)
+  return found
+    .flatMap(({ here }) => here)
+    .filter(name => name !== user && (before.includes(EVERYONE) || before.includes(name)))
 }
 
 async function isIndexed(db: Kysely<Schema>, conversationId: number, seq: number): Promise<boolean> {
