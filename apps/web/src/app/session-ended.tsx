@@ -1,14 +1,21 @@
 import type { Problem } from '@parley/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
+import { lazySection } from '../platform/lazy-section.ts'
 import { displayProblem } from '../text/display-problem.ts'
 import { useText } from '../text/text-context.ts'
-import { Button } from '../ui/button/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import styles from './session-ended.module.css'
+
+/** Not for the login page: hardly anybody sees it there. */
+const Notice = lazySection(async () => (await import('./session-notice.tsx')).SessionNotice)
 
 /** How a session ended: 110 to 119 ask to sign in again [http-4], 401 to refresh the page [session-17]. */
-export function SessionEnded() {
+export const SessionEnded = () => (
+  <Suspense fallback={null}>
+    <Ended />
+  </Suspense>
+)
+
+function Ended() {
   const text = useText()
   const client = useEntryClient()
   const expired = useAppState(state => state.session.expired)
@@ -40,24 +47,4 @@ export function SessionEnded() {
       />
     )
   return null
-}
-
-interface NoticeProps {
-  title: string
-  detail: string
-  button: string
-  onConfirm(): void
-}
-
-function Notice({ title, detail, button, onConfirm }: NoticeProps) {
-  return (
-    <Dialog isAlert title={title} onClose={onConfirm}>
-      <p className={styles.detail}>{detail}</p>
-      <div className={styles.actions}>
-        <Button look="primary" autoFocus onClick={onConfirm}>
-          {button}
-        </Button>
-      </div>
-    </Dialog>
-  )
 }
