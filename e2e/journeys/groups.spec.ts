@@ -45,8 +45,8 @@ test(
       await expect(groups.getByRole('option')).toHaveText([/消息服务 Messaging.* · 2 in this group/])
       await page.keyboard.press('Enter')
       await expect(alice.composer).toHaveValue('@消息服务 Messaging ')
-      await expect(page.getByRole('status').filter({ hasText: 'notifies' })).toHaveText(
-        '@消息服务 Messaging notifies 2 people in this group',
+      await expect(page.getByRole('status').filter({ hasText: 'mentions' })).toHaveText(
+        '@消息服务 Messaging mentions 2 people in this group',
       )
       await alice.composer.pressSequentially('please check')
       await page.keyboard.press('Enter')

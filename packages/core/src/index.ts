@@ -182,6 +182,7 @@ export {
 } from './selectors/merged-rooms.ts'
 export { selectDestroyTime, selectOffersDestruction, selectOptions } from './selectors/options.ts'
 export { selectReadCounts } from './selectors/read-counts.ts'
+export { readMentions } from './selectors/read-mentions.ts'
 export {
   type SpeechLock,
   selectDissolution,

@@ -5,6 +5,7 @@ import type {
   ForwardedFrom,
   ForwardSource,
   HostContact,
+  PickedMention,
   Quote,
   Room,
 } from '@parley/protocol/model'
@@ -137,7 +138,7 @@ export type TabMessage = { owner: string } & (
   | { type: 'outboxSettled'; key: ConversationKey; id: string; isDiscarded: boolean }
   /** The person has given up a file: no window uploads it any more. */
   | { type: 'uploadDropped'; id: string }
-  | { type: 'draftChanged'; key: ConversationKey; draft: string }
+  | { type: 'draftChanged'; key: ConversationKey; draft: string; picked?: readonly PickedMention[] }
   | { type: 'signInReviewed'; id: string }
   /** The chat could not start the call whose window it has opened. */
   | { type: 'callRefused'; callId: string; problem: string }

@@ -1,4 +1,4 @@
-import type { Content, ConversationKey, SendProblem } from '@parley/protocol/model'
+import type { Content, ConversationKey, PickedMention, SendProblem } from '@parley/protocol/model'
 import type { ContactSettings, Contract, RequestOf } from '@parley/protocol/rest'
 import type { CallResult } from './http/caller.ts'
 import type { OutboxEntry } from './ports.ts'
@@ -62,7 +62,10 @@ export interface Services {
   /** By `rooms`. */
   rooms: { load(key: ConversationKey): Promise<void> }
   /** By `drafts`. */
-  drafts: { set(key: ConversationKey, draft: string): void }
+  drafts: {
+    set(key: ConversationKey, draft: string): void
+    pick(key: ConversationKey, mentions: readonly PickedMention[]): void
+  }
   /** By `mute`. */
   mute: { set(key: ConversationKey, isMuted: boolean): Promise<boolean> }
   /** By `contacts`. */

@@ -44,6 +44,23 @@ describe('drafts', () => {
     expect(draftOf(again)).toBe('written on the train')
   })
 
+  // [mentions-4]
+  it('keep who was picked for their names until they are sent, also over a reload', async () => {
+    const harness = await createHarness()
+    const desk = await harness.enter('alice')
+    await talk(desk, await harness.direct('bob'))
+    const picked = [{ id: '@department/1/Sales', name: 'Sales', people: 12 }]
+    desk.drafts.pick(BOB, picked)
+    desk.drafts.set(BOB, '@Sales hello')
+    const again = await harness.reload(desk)
+    const pickedIn = () => again.store.getState().conversations.get(BOB)?.picked
+    expect(pickedIn()).toEqual(picked)
+    await expect.poll(() => isSaved(again)).toBe(true)
+    expect(pickedIn()).toEqual(picked)
+    again.drafts.set(BOB, '')
+    expect(pickedIn()).toEqual([])
+  })
+
   // [session-14]
   it('would be lost by signing out only while the server does not have them', async () => {
     const harness = await createHarness()

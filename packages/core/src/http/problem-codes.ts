@@ -141,7 +141,7 @@ export const PROBLEM_CODES = [
   'refused-too-large',
   'refused-rate-limited',
   'refused-everyone-limit',
-  /** `count` people would be mentioned with a group. */
+  /** `count` people would be mentioned with a group, more than `most`. */
   'refused-mention-limit',
   'refused-muted',
   'refused-blocked',

@@ -1,4 +1,11 @@
-import type { ConversationKey, ConversationKind, Message, Room, RoomEvent } from '@parley/protocol/model'
+import type {
+  ConversationKey,
+  ConversationKind,
+  Message,
+  PickedMention,
+  Room,
+  RoomEvent,
+} from '@parley/protocol/model'
 
 export interface Conversation {
   key: ConversationKey
@@ -29,6 +36,8 @@ export interface Conversation {
   /** Seq of the newest message that does. */
   mentionSeq?: number
   draft: string
+  /** Who was chosen for the names in the draft. */
+  picked?: readonly PickedMention[]
   /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
   isDisabled?: boolean
   /** For a group whose members are not all known: it has customers, or had when it ended for me. */

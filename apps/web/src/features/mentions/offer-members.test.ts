@@ -1,6 +1,7 @@
 import { EVERYONE, type RoomMember } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { firstHighlighted, manyIn, offerMembers } from './offer-members.ts'
+import { bestGroups } from './load-groups.ts'
+import { firstHighlighted, offerMembers } from './offer-members.ts'
 
 const member = (id: string, name: string): RoomMember => ({
   id,
@@ -49,6 +50,7 @@ const group = (name: string, here = 2) => ({
   kind: 'department' as const,
   people: 9,
   here,
+  isTooLarge: false,
 })
 const GROUPS = ['Sales', 'Support', 'Board', 'Design'].map(name => group(name))
 
@@ -59,12 +61,5 @@ it.each([
   ['sal', ['@department/1/Sales']],
   ['department', []],
 ])('mention list for %j offers groups after people: %j', (words, ids) => {
-  expect(offerMembers(MEMBERS, words, 5, {}, GROUPS).map(({ id }) => id)).toEqual(ids)
-})
-
-// [mentions-4]
-it('who is told is said of mentions that are still in the text, once', () => {
-  const sales = { id: '@group/1/Sales', name: 'Sales', people: 3 }
-  const picked = [sales, { id: 'bob', name: 'Bob' }, sales, { id: EVERYONE, name: 'Everyone', people: 9 }]
-  expect(manyIn(picked, 'hello @Sales @Bob')).toEqual([sales])
+  expect(offerMembers(MEMBERS, words, 5, {}, bestGroups(GROUPS, words)).map(({ id }) => id)).toEqual(ids)
 })

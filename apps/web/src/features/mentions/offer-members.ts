@@ -4,7 +4,6 @@ import {
   EVERYONE_NAMES,
   type GroupKind,
   normaliseSought,
-  type PickedMention,
   type RoomMember,
 } from '@parley/protocol/model'
 import { bestMembers } from '../../parts/members/find-members.ts'
@@ -22,19 +21,13 @@ export interface OfferedGroup extends RoomMember {
   /** How many they are, and how many of them are in the conversation and would be told. */
   people: number
   here: number
+  /** It is offered, so that nobody looks for it, but cannot be picked. */
+  isTooLarge: boolean
 }
 
+export type FindGroups = (words: string) => readonly OfferedGroup[]
+
 export const isGroup = (member: RoomMember): member is OfferedGroup => 'here' in member
-
-const MOST_GROUPS = 3
-
-/** By name alone. */
-const bestGroups = (groups: readonly OfferedGroup[], words: string): readonly OfferedGroup[] =>
-  bestMembers(
-    groups.map(group => ({ ...group, id: '', group })),
-    words,
-    MOST_GROUPS,
-  ).map(({ group }) => group)
 
 /** Whom the mention list offers: everybody first, if that may be meant, then the best people, then groups of people. */
 export function offerMembers(
@@ -42,12 +35,11 @@ export function offerMembers(
   words: string,
   most: number,
   remarks: State['remarks'] = {},
-  groups: readonly OfferedGroup[] = [],
+  found: readonly OfferedGroup[] = [],
 ): readonly RoomMember[] {
   const sought = normaliseSought(words)
   const people = members.filter(({ id }) => id !== EVERYONE)
   const everyone = members.filter(({ id }) => id === EVERYONE && meansEveryone(sought))
-  const found = bestGroups(groups, words)
   return [
     ...everyone,
     ...bestMembers(people, words, most - everyone.length - found.length, remarks),
@@ -61,12 +53,3 @@ const CLEAR = 3
 /** The one that is highlighted at first. */
 export const firstHighlighted = (offered: readonly RoomMember[], words: string): string | undefined =>
   words.length < CLEAR ? offered.find(({ id }) => !id.startsWith('@'))?.id : undefined
-
-/** The mentions of many that are still in the text, each once. */
-export const manyIn = (picked: readonly PickedMention[], text: string): readonly PickedMention[] =>
-  picked.filter(
-    ({ id, name, people }, index) =>
-      people !== undefined &&
-      text.includes(`@${name}`) &&
-      picked.findIndex(other => other.id === id) === index,
-  )

@@ -1,49 +1,33 @@
-import type { Client } from '@parley/core'
-import {
-  type ConversationKey,
-  EVERYONE,
-  encodeGroupMention,
-  MAX_MENTIONED_PEOPLE,
-  type PickedMention,
-  type RoomMember,
-} from '@parley/protocol/model'
+import { type ConversationKey, EVERYONE, type PickedMention, type RoomMember } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { loadSection } from '../../platform/lazy-section.ts'
+import { useLanguage } from '../../text/text-context.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { mentionQuery } from './mention-query.ts'
-import { firstHighlighted, isGroup, type OfferedGroup, offerMembers } from './offer-members.ts'
+import { type FindGroups, firstHighlighted, isGroup, offerMembers } from './offer-members.ts'
 
 const MOST_OFFERED = 8
 
-const NO_GROUPS: readonly OfferedGroup[] = []
-
 /** Asked for when a mention is begun, so that the numbers are true; only owner and admins have any [mentions-4]. */
-function useGroups(key: ConversationKey, isWanted: boolean): readonly OfferedGroup[] {
+function useGroups(key: ConversationKey, isWanted: boolean): FindGroups | undefined {
   const client = useClient()
-  const [known, setKnown] = useState({ key, groups: NO_GROUPS })
+  const { language } = useLanguage()
+  const [known, setKnown] = useState<{ key: ConversationKey; find: FindGroups }>()
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    void loadGroups(client, key).then(groups => isCurrent && setKnown({ key, groups }))
+    loadSection(() => import('./load-groups.ts'))
+      .then(({ loadGroups }) => loadGroups(client, key, language))
+      .then(
+        find => find && isCurrent && setKnown({ key, find }),
+        () => undefined,
+      )
     return () => {
       isCurrent = false
     }
-  }, [client, key, isWanted])
-  return known.key === key ? known.groups : NO_GROUPS
-}
-
-async function loadGroups(client: Client, key: ConversationKey): Promise<readonly OfferedGroup[]> {
-  const found = await client.peopleGroups.listMentionable(key)
-  if (!found.ok) return NO_GROUPS
-  return found.value.groups.map(group => ({
-    ...group,
-    id: encodeGroupMention(group),
-    avatar: '',
-    role: 'member',
-    isSilenced: false,
-    isCustomer: false,
-    serial: 0,
-  }))
+  }, [client, key, language, isWanted])
+  return known?.key === key ? known.find : undefined
 }
 
 interface Input {
@@ -66,17 +50,17 @@ export function useMentionPicker(input: Input) {
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
-  const groups = useGroups(conversationKey, isOpen && members[0]?.id === EVERYONE)
-  const offered = isOpen ? offerMembers(members, query.words, MOST_OFFERED, remarks, groups) : []
-  const {
-    index: chosen,
-    item: member,
-    step,
-  } = useHighlight(
-    offered,
+  const findGroups = useGroups(conversationKey, isOpen && members[0]?.id === EVERYONE)
+  const offered = isOpen
+    ? offerMembers(members, query.words, MOST_OFFERED, remarks, findGroups?.(query.words))
+    : []
+  const pickable = offered.filter(member => !isGroup(member) || !member.isTooLarge)
+  const { item: member, step } = useHighlight(
+    pickable,
     query ? `${query.from} ${query.words}` : '',
-    firstHighlighted(offered, query?.words ?? ''),
+    firstHighlighted(pickable, query?.words ?? ''),
   )
+  const chosen = member ? offered.indexOf(member) : -1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set after the text has rendered
   useEffect(() => {
@@ -86,12 +70,11 @@ export function useMentionPicker(input: Input) {
   }, [value])
 
   const pick = (member: RoomMember) => {
-    const people = isGroup(member) ? member.here : members.length - 1
-    if (!query || (isGroup(member) && people > MAX_MENTIONED_PEOPLE)) return
+    if (!query || !pickable.includes(member)) return
     const name = nameOf(member)
     const inserted = `@${name} `
     nextCaret.current = query.from + inserted.length
-    onPicked({ name, id: member.id, ...(member.id.startsWith('@') && { people }) })
+    onPicked({ name, id: member.id, ...(isGroup(member) && { people: member.here }) })
     onChange(value.slice(0, query.from) + inserted + value.slice(caret))
     setCaret(nextCaret.current)
     inputRef.current?.focus()
@@ -115,7 +98,7 @@ export function useMentionPicker(input: Input) {
   /** For the field that the list belongs to. */
   const inputProps = (listId: string) => ({
     'aria-controls': offered.length > 0 ? listId : undefined,
-    'aria-activedescendant': offered.length > 0 ? `${listId}-${chosen}` : undefined,
+    'aria-activedescendant': member ? `${listId}-${chosen}` : undefined,
     onSelect: followCaret,
   })
   const listProps = { members: offered, chosen, onPick: pick }

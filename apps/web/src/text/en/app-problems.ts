@@ -107,8 +107,8 @@ export const appProblems: Sentences = {
   'refused-too-large': () => 'This is too large to send.',
   'refused-everyone-limit': () =>
     'Not sent. You mentioned everyone, or a group of people, five times within an hour here. Try again later, or remove that mention.',
-  'refused-mention-limit': ({ count = '' }) =>
-    `Not sent. It mentions ${count} people of this group; at most 95 can be mentioned by department, team or group. @Everyone has no limit.`,
+  'refused-mention-limit': ({ count = '', most = '' }) =>
+    `Not sent. This would mention ${count} people; the limit is ${most}. Mention fewer, or use @Everyone.`,
   'refused-muted': () =>
     'Not sent. An administrator has muted you here. Parley Assistant has told you until when.',
   'text-blocked': () => 'Not saved. It contains a word your company doesn’t allow.',

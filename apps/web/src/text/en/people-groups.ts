@@ -6,5 +6,6 @@ export const peopleGroups: typeof shape = {
   offered: 'Departments, teams and groups of people',
   size: (count, here) => `${people(count)} · ${here} in this group`,
   tooMany: (here, most) => `${here} in this group · limit ${most}`,
-  told: (name, count) => `@${name} notifies ${people(count)} in this group`,
+  told: count => `mentions ${count === undefined ? 'its people' : people(count)} in this group`,
+  overLimit: (count, most) => `Together up to ${count} people: a message can mention ${most}.`,
 }

@@ -106,8 +106,8 @@ export const appProblems: Sentences = {
   'refused-too-large': () => '内容过大，无法发送',
   'refused-everyone-limit': () =>
     '未发送：你 1 小时内已在本群 @所有人或部门、团队、人员组 5 次，请稍后再试，或去掉该提及',
-  'refused-mention-limit': ({ count = '' }) =>
-    zh`未发送：本群中有 ${count} 人会被提及，按部门、团队或人员组最多提及 95 人。@所有人不受此限制`,
+  'refused-mention-limit': ({ count = '', most = '' }) =>
+    zh`未发送：将提及 ${count} 人，上限 ${most} 人。请减少提及，或使用 @所有人`,
   'refused-muted': () => '未发送：管理员已将你禁言，解除时间见 Parley 助手的通知',
   'text-blocked': () => '未保存：内容包含公司不允许的词语',
   'refused-blocked': () => '未发送：被公司规则拦截',

@@ -1,4 +1,4 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, type PickedMention } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { KeyValueStore } from '../../ports.ts'
@@ -12,6 +12,8 @@ const tableOf = (me: Me | undefined): string => `Drafts:${me?.id}@${me?.domain}`
 
 interface KeptDraft {
   draft: string
+  /** Only on this device: elsewhere the names in the text are read as they are. */
+  picked?: readonly PickedMention[]
   /** Written here and not confirmed by the server: the next start sends it instead of replacing it. */
   isUnsaved?: true
   /** The window that wrote it and is saving it. */
@@ -37,8 +39,14 @@ function read(store: KeyValueStore, name: string): Table {
   }
 }
 
+interface TableOptions {
+  name(): string
+  writer: string
+  pickedIn(key: ConversationKey): readonly PickedMention[]
+}
+
 /** Unsent text on this device, per account. All windows share it, so it is read anew each time. */
-function createDraftTable(store: KeyValueStore, name: () => string, writer: string) {
+function createDraftTable(store: KeyValueStore, { name, writer, pickedIn }: TableOptions) {
   const unsaved = (key: ConversationKey): KeptDraft | undefined => {
     const kept = read(store, name())[key]
     return kept?.isUnsaved ? kept : undefined
@@ -49,8 +57,10 @@ function createDraftTable(store: KeyValueStore, name: () => string, writer: stri
     put(key: ConversationKey, draft: string, where: Whereabouts): void {
       const { [key]: _, ...others } = read(store, name())
       const isWorthIt = draft !== '' || where === 'unsaved'
+      const picked = pickedIn(key)
       const kept: KeptDraft = {
         draft,
+        ...(draft !== '' && picked.length > 0 && { picked }),
         ...(where === 'unsaved' && { isUnsaved: true, writer }),
         ...(where === 'onlyHere' && { isOnlyHere: true }),
       }
@@ -76,7 +86,11 @@ class Drafts {
   constructor(context: Context) {
     this.#context = context
     const { localStore } = context.options
-    this.#table = createDraftTable(localStore, () => tableOf(context.state().session.me), this.#device)
+    this.#table = createDraftTable(localStore, {
+      name: () => tableOf(context.state().session.me),
+      writer: this.#device,
+      pickedIn: key => this.#pickedIn(key),
+    })
     this.#server = createSaveDrafts(context, {
       device: this.#device,
       // Another window may have written since: only the table has the latest.
@@ -99,6 +113,11 @@ class Drafts {
     this.#put(key, '')
   }
 
+  /** Kept until the draft is empty. */
+  pick(key: ConversationKey, mentions: readonly PickedMention[]): void {
+    this.#context.dispatch({ type: 'mentionsPicked', key, picked: [...this.#pickedIn(key), ...mentions] })
+  }
+
   /** How many would be lost with this device. */
   countUnsaved(): number {
     return this.#table
@@ -109,17 +128,18 @@ class Drafts {
 
   #put(key: ConversationKey, draft: string): void {
     const { dispatch, tabs } = this.#context
+    if (draft === '' && this.#pickedIn(key).length > 0) dispatch({ type: 'mentionsPicked', key, picked: [] })
     if (draft === this.#draftOf(key)) return
     this.#table.put(key, draft, 'unsaved')
     dispatch({ type: 'draftChanged', key, draft })
-    tabs.broadcast({ type: 'draftChanged', key, draft })
+    tabs.broadcast({ type: 'draftChanged', key, draft, picked: this.#pickedIn(key) })
     this.#server.save(key)
   }
 
   #followEvents(): void {
     const { listen, tabs, options } = this.#context
     listen('signedIn', () => {
-      for (const [key, { draft }] of this.#table.entries()) this.#show(key, draft)
+      for (const [key, { draft, picked }] of this.#table.entries()) this.#show(key, draft, picked)
     })
     listen('recentLoaded', ({ drafts = {} }) => this.#adoptAll(drafts))
     listen('rowsLoaded', ({ drafts }) => this.#adoptAll(drafts))
@@ -134,11 +154,15 @@ class Drafts {
     listen('archiveReplaced', forgetServer)
     listen('leftForGood', ({ me }) => options.localStore.remove(tableOf(me)))
     // The table itself is shared by all windows.
-    tabs.on('draftChanged', ({ key, draft }) => this.#show(key, draft))
+    tabs.on('draftChanged', ({ key, draft, picked }) => this.#show(key, draft, picked))
   }
 
   #draftOf(key: ConversationKey): string {
     return this.#context.state().conversations.get(key)?.draft ?? ''
+  }
+
+  #pickedIn(key: ConversationKey): readonly PickedMention[] {
+    return this.#context.state().conversations.get(key)?.picked ?? []
   }
 
   /** What may become of a draft depends on the room: written once more, it follows the rules of `set`. */
@@ -158,7 +182,8 @@ class Drafts {
     this.#show(key, '')
   }
 
-  #show(key: ConversationKey, draft: string): void {
+  #show(key: ConversationKey, draft: string, picked?: readonly PickedMention[]): void {
+    if (picked) this.#context.dispatch({ type: 'mentionsPicked', key, picked })
     if (draft !== this.#draftOf(key)) this.#context.dispatch({ type: 'draftChanged', key, draft })
   }
 
@@ -203,6 +228,7 @@ class Drafts {
 export function createDrafts(context: Context) {
   const drafts = new Drafts(context)
   const set = (key: ConversationKey, written: string): void => drafts.set(key, written)
-  context.provide({ drafts: { set } })
-  return { set, countUnsaved: (): number => drafts.countUnsaved() }
+  const pick = (key: ConversationKey, mentions: readonly PickedMention[]): void => drafts.pick(key, mentions)
+  context.provide({ drafts: { set, pick } })
+  return { set, pick, countUnsaved: (): number => drafts.countUnsaved() }
 }

@@ -4,6 +4,7 @@ import {
   checkContent,
   isCommand,
   isMergedRoomName,
+  MAX_MENTIONED_PEOPLE,
   type PickedMention,
   type Quote,
   type SendProblem,
@@ -142,7 +143,10 @@ export class OutgoingMessages {
     const { kind, id } = splitConversationKey(entry.conversation)
     if (lock) return this.#context.notify({ code: 'refused-locked', params: { lock } })
     if (mentioned)
-      return this.#context.notify({ code: 'refused-mention-limit', params: { count: String(mentioned) } })
+      return this.#context.notify({
+        code: 'refused-mention-limit',
+        params: { count: String(mentioned), most: String(MAX_MENTIONED_PEOPLE) },
+      })
     const isEnded = code === 'not-found' && isMergedRoomName(id)
     const reason = isEnded ? 'refused-merged-ended' : `refused-${code}`
     this.#context.notify({ code: reason, params: { kind }, ...(text && { text }) })

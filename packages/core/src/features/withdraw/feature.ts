@@ -1,4 +1,4 @@
-import { type ConversationKey, canWithdraw, type TextContent } from '@parley/protocol/model'
+import { type ConversationKey, canWithdraw, namesOfMany, type TextContent } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import { createCommandQueue } from '../../outbox/command-queue.ts'
@@ -30,11 +30,12 @@ function createWithdraw(context: Context) {
       if (!canWithdraw(original, me.id, now)) return context.notify({ code: 'withdraw-failed' })
       queue.send(key, { kind: 'withdraw', messageId, messageSeq: original.stamp?.seq })
     },
-    /** Appends a withdrawn text, with its quotes, to the text being written. */
+    /** Appends a withdrawn text, with its quotes and mentions, to the text being written. */
     editAgain(key: ConversationKey, messageId: string): void {
       const content = state().editable[messageId]
       if (!content) return
       const draft = state().conversations.get(key)?.draft ?? ''
+      context.services.drafts.pick(key, namesOfMany(content.mentions))
       context.services.drafts.set(key, draft === '' ? content.text : `${draft}\n${content.text}`)
       dispatch(...content.quotes.map(quote => ({ type: 'quoteAdded' as const, key, quote })))
     },

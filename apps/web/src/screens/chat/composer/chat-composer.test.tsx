@@ -5,7 +5,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
-import { inRoom, SAMPLE_KEY, sampleRoom } from '../../../parts/samples/samples.ts'
+import { inRoom, SAMPLE_KEY, sampleRoom, signedIn } from '../../../parts/samples/samples.ts'
+import { peopleGroups } from '../../../text/en/people-groups.ts'
 import { en } from '../../../text/en.ts'
 import { ChatSlots } from '../chat-slots.tsx'
 import { ChatComposer } from './chat-composer.tsx'
@@ -57,6 +58,21 @@ it('no tool of the composer opens a form inside the composer’s form', async ()
     expect(document.querySelector('form form'), name ?? '').toBeNull()
   }
   expect(opened.length).toBeGreaterThan(1)
+})
+
+// [mentions-4]
+it('what was picked for a draft is kept with it, and counts when the chat is opened again', async () => {
+  const picked = [{ id: '@department/1/Sales', name: 'Sales', people: 12 }]
+  const row = { ...conversation, type: 0, draft: '@Sales hello', picked }
+  const [peer] = sampleRoom().members
+  const members = peer ? [peer, { ...peer, id: 'ann', name: 'Ann' }] : []
+  renderView(
+    <ChatSlots>
+      <ChatComposer conversation={row} />
+    </ChatSlots>,
+    { ...inRoom(sampleRoom({ members })), ...signedIn('peer') },
+  )
+  expect(await screen.findByText(peopleGroups.told(12), { exact: false })).toBeTruthy()
 })
 
 // [bots-8]

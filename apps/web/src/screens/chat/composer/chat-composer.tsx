@@ -9,19 +9,18 @@ import {
 } from '@parley/core'
 import {
   CONTACT_TYPE,
+  EVERYONE,
   isCustomerRoom,
   type LinkContent,
   MAX_TEXT_LENGTH,
-  type PickedMention,
   type Quote,
   showEmoji,
 } from '@parley/protocol/model'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useBotCommands } from '../../../features/bot-commands/use-bot-commands.tsx'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
 import { readLinkCard } from '../../../features/links/read-link-card.ts'
-import { manyIn } from '../../../features/mentions/offer-members.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
 import { focusComposer } from '../../../parts/composer/focus-composer.ts'
@@ -39,9 +38,15 @@ const NoteComposer = lazySection(
   async () => (await import('../../../features/notes/note-composer.tsx')).NoteComposer,
 )
 
-// Shown while a text is written that begins with a link, or mentions many.
+// Shown while a text is written that begins with a link.
 const LinkOffer = lazySection(async () => (await import('../../../features/links/link-offer.tsx')).LinkOffer)
-const ToldLine = lazySection(async () => (await import('../../../features/mentions/told-line.tsx')).ToldLine)
+// For those who can mention many. Without it they can still write.
+const ToldLine = lazySection(() =>
+  import('../../../features/mentions/told-line.tsx').then(
+    ({ ToldLine }) => ToldLine,
+    () => () => null,
+  ),
+)
 
 const NO_QUOTES: readonly Quote[] = []
 
@@ -129,7 +134,7 @@ function OpenComposer({ conversation, head }: Props) {
   const members = useMentionable(key, me)
   const namesakes = useAppState(state => selectNamesakes(state, key))
   const isExternal = useAppState(state => selectIsExternal(state, key))
-  const picked = useRef<PickedMention[]>([])
+  const { picked } = conversation
 
   const handleChange = (value: string) => {
     draft.change(value)
@@ -137,11 +142,12 @@ function OpenComposer({ conversation, head }: Props) {
   }
   const clear = () => {
     client.typing.note(key, false)
-    picked.current = []
     draft.clear()
+    // Also what was picked in a draft that was not saved yet.
+    client.drafts.set(key, '')
   }
   const sendText = () => {
-    if (client.messages.sendText(key, draft.value, picked.current) === undefined) clear()
+    if (client.messages.sendText(key, draft.value, picked) === undefined) clear()
   }
   const commands = useBotCommands({
     conversationKey: key,
@@ -153,12 +159,10 @@ function OpenComposer({ conversation, head }: Props) {
   const handleSend = () => {
     if (!commands.submit()) sendText()
   }
-  const many = manyIn(picked.current, draft.value)
   const card = quotes.length === 0 ? readLinkCard(draft.value) : undefined
   const handleSendCard = (chosen: LinkContent) => {
     if (client.links.send(key, chosen) !== undefined) return
-    client.typing.note(key, false)
-    draft.clear()
+    clear()
     focusComposer()
   }
   return (
@@ -178,14 +182,16 @@ function OpenComposer({ conversation, head }: Props) {
         <>
           <Suspense fallback={null}>
             {card && <LinkOffer card={card} onSend={handleSendCard} />}
-            {many.length > 0 && <ToldLine mentions={many} />}
+            {members[0]?.id === EVERYONE && (
+              <ToldLine conversationKey={key} value={draft.value} picked={picked} />
+            )}
           </Suspense>
           {commands.panel}
         </>
       }
       commands={commands.picker}
       onChange={handleChange}
-      onMention={mention => picked.current.push(mention)}
+      onMention={mention => client.drafts.pick(key, [mention])}
       onLeave={draft.leave}
       onSend={handleSend}
       onUnquote={messageId => client.quotes.remove(key, messageId)}

@@ -15,7 +15,6 @@ import {
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
-import { manyIn } from '../../../features/mentions/offer-members.ts'
 import { ToldLine } from '../../../features/mentions/told-line.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
@@ -104,7 +103,6 @@ function Form({ message, placeholder }: Props) {
   useEffect(() => {
     if (!isNarrow) inputRef.current?.focus()
   }, [isNarrow])
-  const many = manyIn(picked.current, value)
   const isTooLong = value.length > MAX_TEXT_LENGTH
   const canSend = value.trim() !== '' && !isTooLong
   const send = () => {
@@ -131,7 +129,7 @@ function Form({ message, placeholder }: Props) {
       }}
     >
       <div className={styles.box}>
-        {many.length > 0 && <ToldLine mentions={many} />}
+        <ToldLine conversationKey={key} value={value} picked={picked.current} />
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
         <textarea
           ref={inputRef}
