@@ -3,7 +3,7 @@ import { type ConversationKey, encodeGroupMention, MAX_MENTIONED_PEOPLE } from '
 import { bestMembers } from '../../parts/members/find-members.ts'
 import type { Language } from '../../text/languages.ts'
 import { loadGroupsText } from './groups-text.ts'
-import type { FindGroups, OfferedGroup } from './offer-members.ts'
+import type { GroupFinder, OfferedGroup } from './offer-members.ts'
 
 const MOST_GROUPS = 3
 
@@ -20,7 +20,7 @@ export async function loadGroups(
   client: Client,
   key: ConversationKey,
   language: Language,
-): Promise<FindGroups | undefined> {
+): Promise<GroupFinder | undefined> {
   const [found] = await Promise.all([client.peopleGroups.listMentionable(key), loadGroupsText(language)])
   if (!found.ok) return undefined
   const groups = found.value.groups.map(

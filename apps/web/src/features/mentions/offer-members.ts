@@ -25,7 +25,7 @@ export interface OfferedGroup extends RoomMember {
   isTooLarge: boolean
 }
 
-export type FindGroups = (words: string) => readonly OfferedGroup[]
+export type GroupFinder = (words: string) => readonly OfferedGroup[]
 
 export const isGroup = (member: RoomMember): member is OfferedGroup => 'here' in member
 

@@ -5,15 +5,15 @@ import { loadSection } from '../../platform/lazy-section.ts'
 import { useLanguage } from '../../text/text-context.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { mentionQuery } from './mention-query.ts'
-import { type FindGroups, firstHighlighted, isGroup, offerMembers } from './offer-members.ts'
+import { firstHighlighted, type GroupFinder, isGroup, offerMembers } from './offer-members.ts'
 
 const MOST_OFFERED = 8
 
 /** Asked for when a mention is begun, so that the numbers are true; only owner and admins have any [mentions-4]. */
-function useGroups(key: ConversationKey, isWanted: boolean): FindGroups | undefined {
+function useGroups(key: ConversationKey, isWanted: boolean): GroupFinder | undefined {
   const client = useClient()
   const { language } = useLanguage()
-  const [known, setKnown] = useState<{ key: ConversationKey; find: FindGroups }>()
+  const [known, setKnown] = useState<{ key: ConversationKey; find: GroupFinder }>()
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
