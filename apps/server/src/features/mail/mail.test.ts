@@ -43,6 +43,7 @@ async function start() {
   return {
     log,
     send: (to: string, text = 'Hello') => offered.mail?.send({ to, subject: 'Hi 安', text }),
+    mailer: offered.mail,
     wake: async () => {
       queue?.wake()
       await queue?.settled()
@@ -109,5 +110,32 @@ it('drops what the mail server refuses for good, and what has waited for a day',
   await parley.wake()
   expect(await countWaiting()).toBe(0)
   expect(smtp.mails).toHaveLength(0)
+  await parley.stop()
+})
+
+// [mail-1]
+it('a letter that cannot be written, or whose writer is not known yet, holds no other e-mail up', async () => {
+  const parley = await start()
+  let isFailing = true
+  parley.mailer?.addWriter('notes', async () => {
+    if (isFailing) throw new Error('the-secret')
+    return { to: 'ann@acme.test', subject: 'Notes', text: 'written later' }
+  })
+  await parley.mailer?.send({ writer: 'notes', about: 1 })
+  await parley.mailer?.send({ writer: 'of a later version', about: 1 })
+  await parley.send('ben@acme.test')
+  await parley.wake()
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['ben@acme.test']])
+  expect(await countWaiting()).toBe(2)
+  expect(parley.log.join('')).not.toContain('the-secret')
+
+  isFailing = false
+  now += 60_000
+  await parley.wake()
+  expect(smtp.mails.map(({ source }) => source).at(-1)).toContain('written later')
+  expect(await countWaiting()).toBe(1)
+  now += 86_400_000
+  await parley.wake()
+  expect(await countWaiting()).toBe(0)
   await parley.stop()
 })

@@ -81,33 +81,60 @@ const createSendDue = (parts: QueueParts, isStopping: () => boolean): DueWork =>
   },
 })
 
-async function sendOne(
-  { db, log, key, sender, writers }: QueueParts,
-  { id, sealed, attempts }: { id: number; sealed: string; attempts: number },
-  now: number,
-): Promise<boolean> {
+interface Queued {
+  id: number
+  sealed: string
+  attempts: number
+}
+
+const pausedUntil = (now: number, attempts: number): number => now + (PAUSES_MS[attempts] ?? LONGEST_PAUSE_MS)
+
+/** False: the mail server takes nothing now. */
+async function sendOne(parts: QueueParts, row: Queued, now: number): Promise<boolean> {
+  const { db, log, sender } = parts
+  const attempts = row.attempts + 1
+  const own = db.updateTable('mails').where('id', '=', row.id)
+  const mail = await writeOne(parts, row)
+  if (mail === 'unwritten') {
+    // It waits alone: nothing is wrong with the others.
+    await own.set({ attempts, due_at: pausedUntil(now, row.attempts) }).execute()
+    return true
+  }
   try {
-    const queued = JSON.parse(Buffer.from(unseal(sealed, key, OWNER)).toString()) as Mail | Letter
-    const mail = 'writer' in queued ? await writers.get(queued.writer)?.(queued.about) : queued
     if (mail) await sender.send(mail)
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown'
     if (!(error instanceof MailRefused)) {
-      log.warn({ problem, attempts: attempts + 1 }, 'An e-mail could not be sent and is tried again.')
-      const due_at = now + (PAUSES_MS[attempts] ?? LONGEST_PAUSE_MS)
+      log.warn({ problem, attempts }, 'An e-mail could not be sent and is tried again.')
+      const due_at = pausedUntil(now, row.attempts)
       // The whole queue waits: what failed is the server, not this mail.
       await db.updateTable('mails').set({ due_at }).where('due_at', '<', due_at).execute()
-      await db
-        .updateTable('mails')
-        .set({ attempts: attempts + 1 })
-        .where('id', '=', id)
-        .execute()
+      await own.set({ attempts }).execute()
       return false
     }
     log.warn({ problem }, 'The mail server refused an e-mail; it is dropped.')
   }
-  await db.deleteFrom('mails').where('id', '=', id).execute()
+  await db.deleteFrom('mails').where('id', '=', row.id).execute()
   return true
+}
+
+/** A letter of a later version has no writer on this node yet: another node may know it. */
+async function writeOne(
+  { log, key, writers }: QueueParts,
+  { sealed, attempts }: Queued,
+): Promise<Mail | undefined | 'unwritten'> {
+  try {
+    const queued = JSON.parse(Buffer.from(unseal(sealed, key, OWNER)).toString()) as Mail | Letter
+    if (!('writer' in queued)) return queued
+    const write = writers.get(queued.writer)
+    if (!write) throw new Error('its writer is not known here')
+    return await write(queued.about)
+  } catch (error) {
+    // Its message may quote what somebody wrote.
+    const problem = error instanceof Error ? error.name : 'unknown'
+    log.error({ problem, attempts: attempts + 1 }, 'An e-mail could not be written and is tried again.')
+    return 'unwritten'
+  }
 }
 
 export const mail = {
