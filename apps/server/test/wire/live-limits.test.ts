@@ -155,6 +155,26 @@ describe('mentions of everyone', () => {
   })
 
   // [mentions-3]
+  it('count once when they are sent again, and not at all when they are refused', async () => {
+    await start()
+    const { token } = await server.signIn('alice')
+    const { answer } = await server.call('addRoom', { im_user_names: ['bob'] }, { token })
+    const room = answer?.im_room_name ?? ''
+    const alice = await WireClient.signIn(server, 'alice')
+    const say = async (id: string, mentions: string[]) =>
+      (await answersTo(alice, [textInRoom(room, 'look', id, 'acme.test', mentions)])).join()
+    const used = randomUUID()
+    await say(used, ['bob'])
+    const ids = Array.from({ length: 5 }, () => randomUUID())
+    for (const id of ids) {
+      expect(await say(used, ['@all'])).toContain('code="conflict"')
+      expect(await say(id, ['@all'])).toContain('<ack ')
+    }
+    for (const id of ids) expect(await say(id, ['@all'])).toContain('<ack ')
+    expect(await say(randomUUID(), ['@all'])).toContain('code="everyone-limit"')
+  })
+
+  // [mentions-3]
   it('do not count against other people', async () => {
     await start()
     const { token } = await server.signIn('alice')

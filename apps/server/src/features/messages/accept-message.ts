@@ -48,6 +48,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   isForbiddenToDestroy?: boolean
   /** Only asked for: it is archived already, or not at all. */
   isOnlyAskedFor?: boolean
+  /** It counts as one of the five mentions of many in an hour [mentions-3]. */
+  isCall?: boolean
   /** What moderation has found, or may find later. */
   verdict?: Verdict
   /** Called with the outcome, for messages that the server itself submits. */
@@ -55,7 +57,11 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
 }
 
 /** The outcome of a message; `postponed`: a server fault, and it may be submitted again. */
-export type Submission = 'archived' | 'postponed' | { refused: RefusalCode }
+export type Submission =
+  | 'archived'
+  | 'postponed'
+  /** `mentioned`: so many people would be mentioned. */
+  | { refused: RefusalCode; mentioned?: number }
 
 export interface RefusedMessage {
   sender: StanzaSender

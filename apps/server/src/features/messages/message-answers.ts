@@ -29,8 +29,9 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
     const { sender, id, to } = message
     // Its device sends it again.
     if (code !== 'rate-limited') holds.answer(message)
-    message.settled?.({ refused: code })
+    pace.giveBackCall(message)
     const { lock, mentioned } = more
+    message.settled?.({ refused: code, ...(mentioned && { mentioned }) })
     const refusal = { id, code, text, ...(lock && { lock }), ...(mentioned && { mentioned }) }
     refuse(delivery, { sender, from: serviceAddress(to, sender.domain), ...refusal })
   }

@@ -1,11 +1,14 @@
-import { type ConversationRef, SEND_PAUSE_MS } from '@parley/protocol/model'
+import { type ConversationRef, mentionsMany, SEND_PAUSE_MS } from '@parley/protocol/model'
 import type { Logger } from 'pino'
 import { Allowances } from '../../domain/limits/allowances.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { AcceptedMessage } from './accept-message.ts'
 
 const LARGE_ROOM = 200
 const EVERYONE_RATE = { burst: 5, refill: 5, seconds: 3_600 }
+/** So many messages that were counted are remembered, the newest. */
+const REMEMBERED_CALLS = 10_000
 
 /** Where a device was refused, and until when; `ALL` for everything it sends. */
 type Pauses = Map<string, number>
@@ -19,6 +22,8 @@ export class MessagePace {
   readonly #all: Allowances
   readonly #inLargeRooms: Allowances
   readonly #everyone: Allowances
+  /** What was counted: sent again, e.g. because its answer was lost, it does not count twice. */
+  readonly #calls = new Set<string>()
   readonly #largeRooms = new Set<string>()
   readonly #pauses = new WeakMap<StanzaSender, Pauses>()
   readonly #log: Logger
@@ -50,10 +55,21 @@ export class MessagePace {
     return this.#inLargeRooms.take(`account ${user} ${room}`)
   }
 
-  /** Whether somebody may mention all members of a room once more. */
-  admitsEveryone({ companyId, user }: StanzaSender, to: ConversationRef): boolean {
-    // Per person, because roles are looked up later: nobody uses up what is for owner and admins.
-    return this.#everyone.take(`${roomKey(companyId, to.id)} ${user}`)
+  /** Counts a message that mentions many of a group; `undefined`: its sender may do so no more for now. */
+  admitCall(message: AcceptedMessage): AcceptedMessage | undefined {
+    if (message.to.kind !== 'groupchat' || !mentionsMany(message.content)) return message
+    const call = callKey(message)
+    if (this.#calls.has(call)) return message
+    if (!this.#everyone.take(personKey(message))) return undefined
+    this.#calls.add(call)
+    if (this.#calls.size > REMEMBERED_CALLS) this.#calls.delete(this.#calls.values().next().value ?? '')
+    return { ...message, isCall: true }
+  }
+
+  /** A message that was counted is refused: it alerts nobody. */
+  giveBackCall(message: AcceptedMessage): void {
+    if (!message.isCall || !this.#calls.delete(callKey(message))) return
+    this.#everyone.giveBack(personKey(message))
   }
 
   /** Learned from archived messages, so that no database query is needed before. */
@@ -74,3 +90,9 @@ export class MessagePace {
 }
 
 const roomKey = (companyId: number, room: string): string => `${companyId} ${room}`
+
+/** Per person, because roles are looked up later: nobody uses up what is for owner and admins. */
+const personKey = ({ sender, to }: AcceptedMessage): string =>
+  `${roomKey(sender.companyId, to.id)} ${sender.user}`
+
+const callKey = (message: AcceptedMessage): string => `${personKey(message)} ${message.id.toLowerCase()}`

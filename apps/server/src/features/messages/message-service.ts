@@ -1,4 +1,4 @@
-import { type ConversationRef, isCommand, mentionsMany } from '@parley/protocol/model'
+import { type ConversationRef, isCommand } from '@parley/protocol/model'
 import { type RefusalCode, type SentMessage, serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { ArchiveAges } from '../../domain/archive/archive-ages.ts'
@@ -117,10 +117,9 @@ function refusalOf(
   pace: MessagePace,
   message: AcceptedMessage,
 ): [RefusalCode, string] | undefined {
-  const { sender, to, content } = message
+  const { sender, to } = message
   if (isMuted(parts, message)) return ['muted', MUTED]
   if (!pace.admits(sender, to)) return ['rate-limited', TOO_MANY]
-  if (mentionsMany(content) && !pace.admitsEveryone(sender, to)) return ['everyone-limit', TOO_MANY_CALLS]
   return undefined
 }
 
@@ -137,9 +136,8 @@ function checkSubmitted(
   if (isMuted(parts, validated.accepted)) return { outcome: { refused: 'muted' } }
   if (!pace.admitsInRoom(sender, to)) return { outcome: 'postponed' }
   // Not postponed: the next hour is too late for an alert, and what waits would hold up what follows.
-  if (mentionsMany(validated.accepted.content) && !pace.admitsEveryone(sender, to))
-    return { outcome: { refused: 'everyone-limit' } }
-  return validated
+  const accepted = pace.admitCall(validated.accepted)
+  return accepted ? { accepted } : { outcome: { refused: 'everyone-limit' } }
 }
 
 async function deliverInTurn(
@@ -230,8 +228,10 @@ function createMessageService(parts: MessageServiceParts): MessageService {
       if ('refused' in validation) return refuse(delivery, validation.refused)
       const { accepted } = validation
       const refusal = refusalOf(parts, pace, accepted)
-      if (refusal) answers.refuseAccepted(accepted, ...refusal)
-      else moderated.add(accepted)
+      if (refusal) return answers.refuseAccepted(accepted, ...refusal)
+      const admitted = pace.admitCall(accepted)
+      if (admitted) moderated.add(admitted)
+      else answers.refuseAccepted(accepted, 'everyone-limit', TOO_MANY_CALLS)
     },
     async submit(sender, to, message) {
       const checked = checkSubmitted(parts, pace, sender, to, message)

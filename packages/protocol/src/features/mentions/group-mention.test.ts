@@ -30,6 +30,7 @@ it.each([
   [['ann', 'ben'], false],
   [['ann', EVERYONE], true],
   [['@group/1/Chess'], true],
+  [['@bob', '@club/1/Chess'], false],
 ])('the mentions %j are of many: %j', (mentions, isMany) => {
   expect(mentionsMany(text(...mentions))).toBe(isMany)
 })

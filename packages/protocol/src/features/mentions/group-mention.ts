@@ -39,4 +39,5 @@ export const namesOfMany = (mentions: readonly string[]): PickedMention[] =>
 
 /** Everyone, or a group of people: such a mention alerts many [mentions-3, mentions-4]. */
 export const mentionsMany = (content: Content): boolean =>
-  content.kind === 'text' && content.mentions.some(mention => mention.startsWith('@'))
+  content.kind === 'text' &&
+  content.mentions.some(mention => mention === EVERYONE || decodeGroupMention(mention) !== undefined)
