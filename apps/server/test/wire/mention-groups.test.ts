@@ -181,6 +181,9 @@ onEachDatabase(server => {
     const client = await signInToWire(server(), room, 'owner')
     client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [mention]))
     expect(await client.next(new RegExp(`<ack [^>]*${id}|<error`))).toContain('<ack ')
+    const board = `@group/${await addGroup('Board', ['silenced'])}/Board`
+    client.send(textInRoom(room.name, '@Sales look', id, 'acme.test', [board]))
+    expect(await client.next(new RegExp(`<ack [^>]*${id}|<error`))).toContain('code="conflict"')
     expect(await edit(id, '@Sales see', [mention, '@group/1/Board'])).toMatch(
       new RegExp(`"at_list":\\["${mention}","(leader","member|member","leader)"\\]`),
     )
@@ -218,6 +221,20 @@ onEachDatabase(server => {
       .execute()
     await edit(id, '@Sales hi', [`@department/${department}/Sales`])
     expect(await mentioned()).toEqual(['member'])
+  })
+
+  // [mentions-4]
+  it('between two people there is no group to mention', async () => {
+    const sales = `@department/${await addDepartment('Sales', ['member'])}/Sales`
+    const owner = await signInToWire(server(), room, 'owner')
+    const member = await signInToWire(server(), room, 'member')
+    const content = { kind: 'text' as const, text: 'look', mentions: ['@all', sales], quotes: [] }
+    const message = { id: crypto.randomUUID(), kind: 'chat' as const, content, createdTime: Date.now() }
+    for (const _ of ['once', 'again']) {
+      owner.send(encodeSent(message, { kind: 'chat', id: 'member' }, 'acme.test'))
+      expect(await owner.next(new RegExp(`<ack [^>]*${message.id}|<error`))).toContain('<ack ')
+    }
+    expect(await member.next(/look/)).toContain('"at_list":[]')
   })
 
   // [mentions-4]

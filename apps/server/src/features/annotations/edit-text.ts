@@ -115,7 +115,7 @@ async function callMentioned(
   names: string[],
 ): Promise<string[]> {
   const { conversationId, original, userId, role } = target
-  if (role === undefined) return names
+  if (role === undefined) return names.filter(name => !name.startsWith('@'))
   const { seq } = original.stamp
   const before = original.content.kind === 'text' ? original.content.mentions : []
   const many = names.filter(name => name.startsWith('@') && before.includes(name))

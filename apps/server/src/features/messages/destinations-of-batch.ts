@@ -95,7 +95,10 @@ export function destinationInPair(
   rooms: RoomsOfBatch,
 ): Destination {
   const mirror = mirrorIn(message, pair.companyId, end, rooms)
-  return { end, sender, message, ...(mirror && { mirror }), ...(end.isBarred && { refusal: BARRED }) }
+  // Between two there is nobody more to mention.
+  const kept = filterMentions(message, id => !id.startsWith('@'))
+  const said = kept === message ? { message } : { message: kept, original: message }
+  return { end, sender, ...said, ...(mirror && { mirror }), ...(end.isBarred && { refusal: BARRED }) }
 }
 
 /** In a joined thread the seqs that its writer had on the screen are others, so it answers nothing by itself [customers-28]. */

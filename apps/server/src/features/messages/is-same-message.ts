@@ -1,4 +1,9 @@
-import { type ChatRecordContent, decodeGroupMention, type TextContent } from '@parley/protocol/model'
+import {
+  type ChatRecordContent,
+  decodeGroupMention,
+  encodeGroupMention,
+  type TextContent,
+} from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import { isGone } from '../../domain/access/gone-types.ts'
 import type { AcceptedMessage } from './accept-message.ts'
@@ -11,6 +16,13 @@ interface ArchivedData {
 /** Without the archive's data about the quoted messages, which may have changed in between. */
 const saidIn = ({ text, mentions, quotes }: TextContent): string =>
   JSON.stringify([text, mentions, quotes.map(quote => quote.messageId.toLowerCase())])
+
+const textIn = (content: TextContent): string => saidIn({ ...content, mentions: [] })
+
+function withoutName(mention: string): string {
+  const group = decodeGroupMention(mention)
+  return group ? encodeGroupMention({ ...group, name: '' }) : mention
+}
 
 /** The archive's data about the messages of a card may have changed as well. */
 const idsIn = ({ items }: ChatRecordContent): string => items.map(item => item.messageId.toLowerCase()).join()
@@ -29,9 +41,12 @@ export function isSameMessage(archived: ArchivedData, { content, dataType, data 
     return idsIn(known.value) === idsIn(content)
   if (known.value.kind !== 'text' || content.kind !== 'text') return false
   const { mentions } = known.value
-  const kept = { ...content, mentions: content.mentions.filter(id => mentions.includes(id)) }
-  if (!content.mentions.some(decodeGroupMention)) return saidIn(known.value) === saidIn(kept)
-  // The server has named the people of the groups that it mentions.
-  const sent = { ...known.value, mentions: kept.mentions }
-  return saidIn(sent) === saidIn(kept)
+  if (!mentions.some(decodeGroupMention)) {
+    const kept = { ...content, mentions: content.mentions.filter(id => mentions.includes(id)) }
+    return saidIn(known.value) === saidIn(kept)
+  }
+  // The server has named the people of the groups that it mentions, and written their true names.
+  const sent = new Set(content.mentions.map(withoutName))
+  const many = mentions.filter(id => id.startsWith('@')).map(withoutName)
+  return many.every(id => sent.has(id)) && textIn(known.value) === textIn(content)
 }

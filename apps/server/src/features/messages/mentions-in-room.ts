@@ -62,11 +62,12 @@ async function expanded(
   if (content.kind !== 'text') return { end, sender, message, ...rest }
   const place = { companyId: message.sender.companyId, roomId: end.id, now, askerId: sender.id }
   const found = await selectGroupsInRoom(db, place, groups)
+  if (found.length === 0) return { end, sender, message, ...rest }
   const called = content.mentions.filter(name => name === EVERYONE)
   const people = new Set([...content.mentions, ...found.flatMap(({ here }) => here)])
   for (const name of [sender.userName, EVERYONE]) people.delete(name)
   // Beside everyone nobody more is told.
-  if (people.size > MAX_MENTIONED_PEOPLE && found.length > 0 && called.length === 0) {
+  if (people.size > MAX_MENTIONED_PEOPLE && called.length === 0) {
     const text = `This mentions ${people.size} people; at most ${MAX_MENTIONED_PEOPLE} can be mentioned by group.`
     const refusal = { refused: 'too-large', text, mentioned: people.size } as const
     return { end, sender, message, ...rest, refusal }
