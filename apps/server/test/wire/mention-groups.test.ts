@@ -87,6 +87,24 @@ onEachDatabase(server => {
     client.send(encodeSent(message, { kind: 'groupchat', id: room.name }, 'acme.test'))
     return reader.next(/data-type="edit"/)
   }
+  /** What a bot hears that is an admin of the room. */
+  async function postAsLeadingBot(mention: string) {
+    await server().createUser('boss', { role: 'administrator' })
+    const { token } = await server().signIn('boss')
+    const { answer: bot } = await server().call('addBot', { account: 'ci', name: 'CI' }, { token })
+    const account = bot?.account ?? ''
+    await room.call('owner', 'inviteToRoom', { im_room_name: room.name, im_user_names: [account] })
+    const admin = { type: 8, im_room_id: room.roomId, im_user_name: account, value: true }
+    await room.call('owner', 'setRoomSetting', admin)
+    const mentions = [mention, `@group/1/${'x'.repeat(100)}`]
+    return server().call('postAsBot', {
+      bot_token: bot?.token,
+      kind: 'groupchat',
+      to: room.name,
+      text: 'look',
+      mentions,
+    })
+  }
   const groupsFor = async (role: Role) =>
     (await room.call(role, 'listMentionable', { im_room_name: room.name })).answer?.groups
 
@@ -302,6 +320,10 @@ onEachDatabase(server => {
       return client.next(new RegExp(`<ack [^>]*${id}|<refused `))
     }
     expect(await tell([mention, 'owner'])).toMatch(/code="too-large" mentioned="96"/)
+    expect(await postAsLeadingBot(mention)).toMatchObject({
+      code: 413,
+      message: expect.stringContaining('96'),
+    })
     expect(await mentioned()).toEqual([])
     // Everybody is told anyway, and the list of mentions has its limit.
     expect(await tell(['@all', mention])).toContain('<ack ')

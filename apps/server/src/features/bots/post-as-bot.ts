@@ -6,6 +6,7 @@ import {
   cardOfHost,
   decodeFilePath,
   isCommand,
+  MAX_MENTIONED_PEOPLE,
 } from '@parley/protocol/model'
 import { CODE, contentOfFile, type FormFile } from '@parley/protocol/rest'
 import type { SentMessage } from '@parley/protocol/wire'
@@ -22,6 +23,12 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { hashBotToken } from './bot-token.ts'
 
+/** `mentioned`: so many people would be mentioned. */
+interface Refusal {
+  refused: string
+  mentioned?: number
+}
+
 interface Parts {
   storage: Storage
   clock: Clock
@@ -30,7 +37,7 @@ interface Parts {
     sender: StanzaSender,
     to: ConversationRef,
     message: SentMessage,
-  ): Promise<'archived' | 'postponed' | { refused: string }>
+  ): Promise<'archived' | 'postponed' | Refusal>
   receiveFile(
     owner: { companyId: number; userId: number; isCustomer: boolean },
     file: FormFile,
@@ -91,7 +98,7 @@ async function submitAsBot(
   const sender = { ...bot, resource: 'bot', signIn: '' }
   const result = await parts.submit(sender, { kind, id: to }, message)
   if (result === 'postponed') throw new CallError(CODE.busy, 'Please try again later.', 5)
-  if (result !== 'archived') throw refusalOf(result.refused, content)
+  if (result !== 'archived') throw refusalOf(result, content)
   if (Number(used_at ?? 0) < now - TOUCH_EVERY_MS)
     await parts.storage.db
       .updateTable('bots')
@@ -104,12 +111,17 @@ async function submitAsBot(
 /** Five an hour [mentions-3]: the next one is allowed after this long. */
 const EVERYONE_AGAIN_SECONDS = 720
 
-function refusalOf(code: string, content: Content): CallError {
+function refusalOf({ refused: code, mentioned }: Refusal, content: Content): CallError {
   if (code === 'everyone-limit')
     return new CallError(
       CODE.rateLimited,
-      'Everyone was mentioned here five times in the last hour.',
+      'Everyone or a group of people was mentioned here five times in the last hour.',
       EVERYONE_AGAIN_SECONDS,
+    )
+  if (code === 'too-large' && mentioned)
+    return new CallError(
+      CODE.tooLarge,
+      `This mentions ${mentioned} people; at most ${MAX_MENTIONED_PEOPLE} can be mentioned by group.`,
     )
   if (code === 'not-found' && isCommand(content))
     return new CallError(CODE.notFound, 'There is no such message.')

@@ -5,7 +5,7 @@ import { ID_PATTERN, isMessageId } from '../../ids.ts'
 import { isReactionEmoji } from '../annotations/rules.ts'
 import { FormFile } from '../files/form-file.ts'
 import { MAX_CARD_URL, MAX_DESCRIPTION, MAX_PRICE_LENGTH, MAX_PROJECT_NAME } from '../projects/rules.ts'
-import { MAX_BOT_FILE_TEXT, MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
+import { MAX_BOT_FILE_TEXT, MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH, MAX_MENTION_LENGTH } from './rules.ts'
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
 const change = { ...admin, limit: 'adminChange', repeatable: false } as const
@@ -108,9 +108,9 @@ const place = {
 }
 const message_id = z.string().check(z.refine(id => isMessageId(id), 'must be the id of a message'))
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_TEXT_LENGTH))
-/** Accounts of people whom the text names as `@Name `; `@all` for everybody, where the bot may. */
+/** Accounts of people whom the text names as `@Name `; where the bot may, `@all` for everybody and `@group/7/Name` for a group of people. */
 const mentions = z.optional(
-  z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_MENTIONS)),
+  z.array(z.string().check(z.minLength(1), z.maxLength(MAX_MENTION_LENGTH))).check(z.maxLength(MAX_MENTIONS)),
 )
 
 export const postAsBot = endpoint({
