@@ -308,6 +308,9 @@ it('the link in it ends them, by a button or by the mail program, and not by bei
 
 // [digest-1]
 it('customers, people without an address and servers without a mail server have none', async () => {
+  const chosen = { pace: 'day', address: 'ann@acme.test', time_zone: 'Asia/Tokyo' }
+  expect((await set({ pace: 'day', time_zone: 'Asia/Tokyo' })).answer).toEqual(chosen)
+  expect((await set({})).answer).toEqual(chosen)
   const ben = (await server.signIn('ben')).token
   expect((await set({}, ben)).answer).toEqual({ pace: 'off', address: '' })
   expect((await set({ pace: 'day' }, ben)).code).not.toBe(0)

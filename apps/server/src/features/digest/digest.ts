@@ -180,9 +180,9 @@ const createDigestCalls = (
     const saved = await db
       .selectFrom('digests')
       .where('user_id', '=', userId)
-      .select('pace')
+      .select(['pace', 'time_zone'])
       .executeTakeFirst()
-    return { pace: saved?.pace ?? 'off', address }
+    return saved ? { ...saved, address } : { pace: 'off', address }
   }),
 })
 

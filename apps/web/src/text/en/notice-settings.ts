@@ -25,6 +25,8 @@ export const noticeSettings: typeof shape = {
   tryIt: 'Send a test notification',
   trial: 'This is a test notification.',
   mail: 'E-mail what I missed',
-  mailHint: address => `To ${address}, while you’re away from Parley. It shows what notifications show.`,
-  paces: { off: 'Off', quarter: 'After 15 minutes', hour: 'After 1 hour', day: 'Every morning' },
+  mailHint: address =>
+    `Unread messages, friend requests and waiting customers, sent to ${address} while you’re away. “What a notification shows” applies to it too.`,
+  mailFailed: 'Couldn’t load this setting.',
+  paces: { off: 'Off', quarter: 'After 15 minutes', hour: 'After 1 hour', day: 'Every morning at 8:00' },
 }

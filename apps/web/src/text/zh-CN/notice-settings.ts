@@ -23,7 +23,9 @@ export const noticeSettings = {
   zone: (zone: string) => `时区：${zone}`,
   tryIt: '发送测试通知',
   trial: '这是一条测试通知。',
-  mail: '邮件提醒未读消息',
-  mailHint: (address: string) => `你不在 Parley 时发送到 ${address}，显示内容与通知相同。`,
-  paces: { off: '关闭', quarter: '15 分钟后', hour: '1 小时后', day: '每天早上' },
+  mail: '邮件提醒错过的内容',
+  mailHint: (address: string) =>
+    `你不在 Parley 时，将未读消息、好友申请和等待回复的客户发送到 ${address}。“通知显示的内容”对邮件同样有效。`,
+  mailFailed: '未能加载此设置。',
+  paces: { off: '关闭', quarter: '15 分钟后', hour: '1 小时后', day: '每天早上 8:00' },
 }

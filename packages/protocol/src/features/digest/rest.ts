@@ -26,5 +26,10 @@ export const setDigest = endpoint({
     language: z._default(MailLanguage, 'en'),
     time_zone: z._default(z.string().check(z.refine(isTimeZone, 'is no time zone')), 'UTC'),
   }),
-  answer: z.object({ pace: Pace, address: z.string() }),
+  answer: z.object({
+    pace: Pace,
+    address: z.string(),
+    /** Whose morning it is; left out while it is off. */
+    time_zone: z.optional(z.string()),
+  }),
 })
