@@ -51,6 +51,8 @@ export function MentionGroups({ id, groups, from, chosen, onPick }: Props) {
             {group.name}
           </span>
           <span className={styles.size}>
+            {text.kinds[group.kind]}
+            {' · '}
             {group.isTooLarge
               ? text.tooMany(group.here, MAX_MENTIONED_PEOPLE)
               : text.size(group.people, group.here)}

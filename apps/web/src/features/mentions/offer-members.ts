@@ -40,11 +40,7 @@ export function offerMembers(
   const sought = normaliseSought(words)
   const people = members.filter(({ id }) => id !== EVERYONE)
   const everyone = members.filter(({ id }) => id === EVERYONE && meansEveryone(sought))
-  return [
-    ...everyone,
-    ...bestMembers(people, words, most - everyone.length - found.length, remarks),
-    ...found,
-  ]
+  return [...everyone, ...bestMembers(people, words, most - everyone.length, remarks), ...found]
 }
 
 /** Until it is clear that everybody is meant, Enter mentions a person. */

@@ -4,8 +4,14 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count} 
 
 export const peopleGroups: typeof shape = {
   offered: 'Departments, teams and groups of people',
-  size: (count, here) => `${people(count)} · ${here} in this group`,
-  tooMany: (here, most) => `${here} in this group · limit ${most}`,
+  kinds: {
+    department: 'Department',
+    team: 'Team',
+    directory: 'Group of people',
+    group: 'Group of people',
+  },
+  size: (count, here) => `${here} of ${count} ${here === 1 ? 'is' : 'are'} here`,
+  tooMany: (here, most) => `${here} are here, limit ${most}`,
   told: count => `mentions ${count === undefined ? 'its people' : people(count)} in this group`,
   overLimit: (count, most) => `Together up to ${count} people: a message can mention ${most}.`,
 }
