@@ -27,8 +27,8 @@ const LAYERS: Record<string, readonly string[][]> = {
   'apps/server/src/domain': [
     ['steps', 'limits', 'due', 'audit', 'access', 'outbound', 'programs', 'usage'],
     ['rest'],
-    ['archive', 'notices'],
-    ['conversations'],
+    ['archive'],
+    ['conversations', 'notices'],
     ['people'],
     ['files', 'pictures', 'search', 'reports'],
     ['rooms'],
