@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const SOURCES = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -19,12 +20,32 @@ export interface SpawnedServer {
 export const spawnServer = (environment: Record<string, string>, ...args: string[]): SpawnedServer =>
   spawnMain(process.env.PARLEY_SERVER_MAIN ?? SOURCES, environment, args)
 
+const AS_FIRST_PROCESS = ['unshare', '--user', '--map-root-user', '--pid', '--fork']
+
+/** Whether this machine lets processes have namespaces of their own. */
+export const mayContain = (): boolean => {
+  const [command = '', ...args] = AS_FIRST_PROCESS
+  return spawnSync(command, [...args, 'true']).status === 0
+}
+
+/** As in a container: the process with the number 1, which gets no signal that it does not ask for. */
+export const spawnFirstProcess = (environment: Record<string, string>): SpawnedServer =>
+  spawnMain(process.env.PARLEY_SERVER_MAIN ?? SOURCES, environment, [], AS_FIRST_PROCESS)
+
+const childOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'))
+
 /** As an operator starts it. Pictures and texts of the demo company are next to the sources. */
 export const spawnFromSources = (environment: Record<string, string>): SpawnedServer =>
   spawnMain(SOURCES, environment)
 
-function spawnMain(main: string, environment: Record<string, string>, args: string[] = []): SpawnedServer {
-  const child = spawn(process.execPath, [main, ...args], {
+function spawnMain(
+  main: string,
+  environment: Record<string, string>,
+  args: string[] = [],
+  within: readonly string[] = [],
+): SpawnedServer {
+  const [command = '', ...words] = [...within, process.execPath, main, ...args]
+  const child = spawn(command, words, {
     env: { PATH: process.env.PATH ?? '', PORT: '0', JANUS_PROGRAM: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,7 +74,9 @@ function spawnMain(main: string, environment: Record<string, string>, args: stri
       while (!pattern.test(stdout)) await once(child.stdout, 'data')
     },
     port,
-    kill: signal => void child.kill(signal),
+    // The one around a first process passes no signal on.
+    kill: signal =>
+      void (within.length > 0 ? process.kill(childOf(child.pid ?? 0), signal) : child.kill(signal)),
     exitCode,
   }
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { spawnServer } from './spawn-server.ts'
+import { mayContain, spawnFirstProcess, spawnServer } from './spawn-server.ts'
 import { startTestServer, type TestServer } from './testkit.ts'
 import { WireClient } from './wire/wire-client.ts'
 
@@ -71,5 +71,20 @@ describe('SIGTERM', () => {
     process.kill('SIGTERM')
     expect(await process.exitCode).toBe(1)
     expect(process.stderr()).toContain('Waited for: the start.')
+  })
+
+  it.runIf(mayContain())('in a container tells the balancer, serves on for a while, and ends', async () => {
+    const process = spawnFirstProcess({
+      DATA_DIR: join(folder, 'data'),
+      PARLEY_DEMO: '0',
+      DRAIN_SECONDS: '10',
+    })
+    const url = `http://127.0.0.1:${await process.port}`
+    const statusOf = async (path: string) => (await fetch(url + path)).status
+    expect(await statusOf('/readyz')).toBe(200)
+    process.kill('SIGTERM')
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    expect(await statusOf('/healthz')).toBe(200)
+    expect(await process.exitCode).toBe(0)
   })
 })
