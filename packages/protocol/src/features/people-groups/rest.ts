@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
-import { GROUP_KINDS, MAX_MENTIONED_PEOPLE } from '../mentions/group-mention.ts'
+import { GROUP_KINDS } from '../mentions/group-mention.ts'
 
 export const listMentionable = endpoint({
   method: 'POST',
@@ -12,7 +12,8 @@ export const listMentionable = endpoint({
   repeatable: true,
   path: '/business/user/chat/mention/groups',
   room: 'mentionGroups',
-  summary: `List the departments, service teams and groups of people that the caller can mention in a group, as its owner or admin. \`people\`: how many they are; \`here\`: how many of them are in the group and would be told, the caller left out. At most ${MAX_MENTIONED_PEOPLE} people are mentioned at once. Empty where customers read along.`,
+  summary:
+    'List the departments, service teams and groups of people that the caller can mention in a group, as its owner or admin. `people`: how many they are; `here`: how many of them are in the group and would be told, the caller left out. At most 95 people are mentioned at once. Empty where customers read along.',
   examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: z.string().check(z.regex(ID_PATTERN)) }),
   answer: z.object({
