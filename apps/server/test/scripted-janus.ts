@@ -75,6 +75,15 @@ export class ScriptedJanus {
     this.#tell({ leaving: id })
   }
 
+  /** It ends a peer connection, or was told that the device has. */
+  hangUp(sender: number, reason: 'Close PC' | 'ICE failed' | 'DTLS alert'): void {
+    this.#send({ janus: 'hangup', sender, reason })
+  }
+
+  get publishers(): readonly number[] {
+    return this.#publishers
+  }
+
   #tell(data: Record<string, unknown>): void {
     for (const sender of this.#publishers)
       this.#send({ janus: 'event', sender, plugindata: { data: { videoroom: 'event', ...data } } })

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { CallState, PeerSignal } from '@parley/protocol/model'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { JanusConnection } from '../../src/features/calls/janus/janus-connection.ts'
 import type { JanusSettings } from '../../src/features/calls/janus/janus-engine.ts'
 import { JanusProcess } from '../../src/features/calls/janus/janus-process.ts'
+import { roomOf } from '../../src/features/calls/janus/janus-rooms.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../testkit.ts'
 import { askCall } from './call-client.ts'
 import { eventIn } from './event-in.ts'
@@ -160,6 +162,27 @@ it.skipIf(!existsSync(JANUS))('a call goes through a Janus elsewhere, which cann
     elsewhere.stop()
   }
 })
+
+// [calls-6]
+it.skipIf(!existsSync(JANUS))(
+  'a device whose connection Janus has ended is asked for a new one',
+  async () => {
+    const elsewhere = new JanusProcess(program, pino({ level: 'silent' }))
+    try {
+      const { url, secret } = await elsewhere.address()
+      await begin({ addresses: [{ url, secret }] })
+      const { id } = await startWith(NAMES)
+      await publishUntilAnswered(id, 'ann')
+      const connection = await JanusConnection.open(url, secret)
+      await connection.message(await connection.attach({}), { request: 'destroy', room: roomOf(id) })
+      const asked = await hear('ann', ({ about, signal }) => about === 'ann' && !signal.description)
+      expect(asked.signal).toEqual({ session: expect.any(String) })
+      connection.close()
+    } finally {
+      elsewhere.stop()
+    }
+  },
+)
 
 // [calls-6]
 it('without Janus the fifth person is refused', async () => {

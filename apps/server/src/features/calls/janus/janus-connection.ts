@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 const KEEPALIVE_MS = 25_000
 const ANSWER_MS = 10_000
 const NO_SUCH_SESSION = 458
+/** The device has closed the peer connection itself: it is gone, or about to make another one. */
+const CLOSED_BY_DEVICE = 'DTLS alert'
 
 export interface Jsep {
   type: 'offer' | 'answer'
@@ -17,6 +19,7 @@ const Incoming = z.object({
   sender: z.optional(z.number()),
   data: z.optional(z.object({ id: z.number() })),
   error: z.optional(z.object({ code: z.number(), reason: z.string() })),
+  reason: z.optional(z.string()),
   plugindata: z.optional(z.object({ data: z.record(z.string(), z.unknown()) })),
   jsep: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })),
 })
@@ -32,6 +35,8 @@ interface HandleListener {
   onEvent?(event: PluginEvent): void
   /** The peer connection is there. */
   onUp?(): void
+  /** Janus has given the peer connection up, and forwards nothing more by it. */
+  onHangUp?(): void
 }
 
 interface Waiting {
@@ -147,13 +152,14 @@ export class JanusConnection {
   #receive(json: string): void {
     const parsed = Incoming.safeParse(JSON.parse(json))
     if (!parsed.success) return
-    const { janus, transaction = '', sender, plugindata, jsep, error } = parsed.data
+    const { janus, transaction = '', sender, plugindata, jsep, error, reason = '' } = parsed.data
     if (janus === 'timeout' || error?.code === NO_SUCH_SESSION) return this.close()
     const waiting = this.#waiting.get(transaction)
     if (!waiting) {
       const listener = this.#listeners.get(sender ?? Number.NaN)
       if (janus === 'event') listener?.onEvent?.({ data: plugindata?.data ?? {}, jsep })
       if (janus === 'webrtcup') listener?.onUp?.()
+      if (janus === 'hangup' && reason !== CLOSED_BY_DEVICE) listener?.onHangUp?.()
       return
     }
     // The answer to a message follows as an event.

@@ -161,6 +161,35 @@ it('shows each person under their own name where Janus leaves a connection out o
   expect(linesIn(await nextOffer(2)).slice(2)).toEqual(['dan microphone 2', 'dan camera 3'])
 })
 
+// [calls-6]
+it.each(['ICE failed', 'Close PC'] as const)(
+  'what Janus has hung up (%s) is made anew at once, and not what a device has closed itself',
+  async reason => {
+    for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
+    publish(true)
+    const first = await nextOffer(1)
+    answer(first)
+    const [sends = 0, receives = 0] = [janus.publishers[0], janus.asked[0]?.handle]
+    for (const handle of [sends, receives]) janus.hangUp(handle, 'DTLS alert')
+    janus.hangUp(receives, reason)
+    const second = await nextOffer(2)
+    expect(linesIn(second)).toEqual(linesIn(first))
+    expect(janus.detached).toEqual([receives])
+    const heardBefore = heard.length
+    janus.hangUp(sends, reason)
+    await expect.poll(() => heard.length).toBe(heardBefore + 1)
+    expect(heard.at(-1)).toEqual({ session: expect.any(String) })
+    publish(true)
+    await nextOffer(3)
+    // Of the connection before, and of somebody who has left.
+    janus.hangUp(sends, reason)
+    rooms.keep('call', [])
+    janus.hangUp(janus.publishers[1] ?? 0, reason)
+    await connection.trickle(0, {})
+    expect(heard.at(-1)?.description?.type).toBe('offer')
+  },
+)
+
 const USUAL = ['audio', 'video', 'video', 'audio'].map((type, at) => ({ type, mid: String(at) }))
 
 it.each([

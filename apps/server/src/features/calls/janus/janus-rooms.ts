@@ -176,6 +176,11 @@ export class JanusRooms {
         receives.hear(data)
         if (names(data, seat)) this.#forget(callId, peer)
       },
+      // The device would notice it seconds later.
+      onHangUp: () => {
+        const isHere = this.#rooms.get(callId)?.get(seatKeyOf(seat)) === peer
+        if (isHere && peer.receives === receives) ask(peer)
+      },
     })
     peer.sends = { handle, session }
     peer.receives = receives
@@ -248,4 +253,5 @@ function ask(peer: Peer): void {
 }
 
 /** Janus numbers its rooms. */
-const roomOf = (callId: string): number => createHash('sha256').update(callId).digest().readUIntBE(0, 6)
+export const roomOf = (callId: string): number =>
+  createHash('sha256').update(callId).digest().readUIntBE(0, 6)

@@ -216,7 +216,7 @@ export class Reception {
       bundle.isUp = true
       this.#flush()
     }
-    bundle.handle = await connection.attach({ onUp })
+    bundle.handle = await connection.attach({ onUp, onHangUp: () => this.#replace(bundle) })
     return bundle
   }
 
