@@ -15,6 +15,14 @@ async function turnOn(chat: ChatPage, ...names: string[]): Promise<void> {
   await settings.close()
 }
 
+async function chooseSound(chat: ChatPage): Promise<void> {
+  const settings = new SettingsPage(chat.page)
+  await settings.open('Notifications')
+  await settings.dialog.getByRole('combobox', { name: 'Message sound' }).click()
+  await settings.dialog.getByRole('option', { name: 'Soft' }).click()
+  await settings.close()
+}
+
 async function say(chat: ChatPage, text: string): Promise<void> {
   await chat.write(text)
   await chat.expectSent(text)
@@ -27,7 +35,8 @@ test('a message to an unfocused window shows a notification, plays a sound and f
   const alice = await people.arrive('alice', granted)
   const bob = await people.arrive('bob')
   const probe = new NoticesProbe(alice.page)
-  await turnOn(alice, 'Desktop notifications', 'Sounds')
+  await turnOn(alice, 'Notifications on this device')
+  await chooseSound(alice)
   await bob.open(ALICE)
   await probe.leave()
   await say(bob, 'Tom &amp; Jerry &amp;lt;3')
@@ -56,7 +65,7 @@ test('withdrawn, hidden and own messages show no notification', async ({ people 
   const phone = await people.arrive('alice', granted)
   const bob = await people.arrive('bob')
   const probe = new NoticesProbe(alice.page)
-  await turnOn(alice, 'Desktop notifications')
+  await turnOn(alice, 'Notifications on this device')
   await bob.open(ALICE)
   await phone.open(BOB)
   await probe.leave()
@@ -70,7 +79,7 @@ test('withdrawn, hidden and own messages show no notification', async ({ people 
   await probe.comeBack()
   const settings = new SettingsPage(alice.page)
   await settings.open('Notifications')
-  await alice.page.getByRole('button', { name: 'Sender only' }).click()
+  await alice.page.getByRole('radio', { name: 'Sender only' }).click()
   await settings.close()
   await probe.leave()
   await say(bob, 'another secret')
@@ -79,7 +88,7 @@ test('withdrawn, hidden and own messages show no notification', async ({ people 
 
 test('only one of two windows of a browser shows the notification', async ({ people }) => {
   const first = await people.arrive('alice', granted)
-  await turnOn(first, 'Desktop notifications')
+  await turnOn(first, 'Notifications on this device')
   const { page } = first
   const second = await page.context().newPage()
   // A window opened by another has a session of its own.
@@ -126,7 +135,7 @@ test('notifications are offered once, in the list, and a refusal is explained', 
   const settings = new SettingsPage(alice.page)
   await settings.open('Notifications')
   await expect(settings.dialog.getByRole('alert')).toContainText('from the icon in the address bar')
-  await settings.switch('Desktop notifications').click()
-  await expect(settings.switch('Desktop notifications')).not.toBeChecked()
+  await settings.switch('Notifications on this device').click()
+  await expect(settings.switch('Notifications on this device')).not.toBeChecked()
   expect(await probe.shown()).toEqual([])
 })

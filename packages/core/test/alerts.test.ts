@@ -127,7 +127,7 @@ describe('alerts', () => {
     const created = await bob.rooms.create(['alice'], 'a room')
     if (!created.ok) throw new Error('no room')
     await alice.until(state => state.rooms[created.value])
-    await alice.preferences.setOptions({ quietHours: true, quietDays: 127, quietFrom: 0, quietTo: 0 })
+    await alice.preferences.setOptions({ quietHours: true, quietTimes: [{ days: 127, from: 0, to: 0 }] })
     const alerts = listen(alice)
     await say(bob, ALICE, 'at night')
     await alice.until(state => (state.conversations.get(BOB)?.unread ?? 0) > 0)

@@ -106,11 +106,16 @@ export {
   MOST_KEYWORDS,
   removeKeyword,
 } from './features/preferences/keywords.ts'
-export { isQuietDay, mayNotify } from './features/preferences/may-notify.ts'
+export { isQuietDay, mayNotify, mayRing } from './features/preferences/may-notify.ts'
 export {
+  CALL_SOUNDS,
+  callSoundOf,
   chosenPresence,
   DEFAULT_OPTIONS,
+  MESSAGE_SOUNDS,
+  MOST_QUIET_TIMES,
   type Options,
+  type QuietTime,
   type SavedOptions,
 } from './features/preferences/options.ts'
 export type { Presence } from './features/presence/presence.ts'

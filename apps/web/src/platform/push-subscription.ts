@@ -10,6 +10,7 @@ interface PushServer {
     language: 'zh-CN' | 'en'
   }): Promise<'done' | 'outdated' | 'failed'>
   unsubscribe(endpoint: string): Promise<void>
+  try(endpoint: string): Promise<boolean>
 }
 
 let isOn = false
@@ -47,6 +48,12 @@ export async function turnPushOn(server: PushServer, language: 'zh-CN' | 'en'): 
     // The browser has no push service, or it cannot be reached: windows that are open go on telling.
     isOn = false
   }
+}
+
+/** Whether the push service has taken a trial for this browser. */
+export async function tryPush(server: Pick<PushServer, 'try'>): Promise<boolean> {
+  const subscription = await (await appRegistration())?.pushManager?.getSubscription()
+  return subscription ? await server.try(subscription.endpoint) : false
 }
 
 export async function turnPushOff(server: PushServer): Promise<void> {

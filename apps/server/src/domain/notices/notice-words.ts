@@ -12,6 +12,8 @@ const WORDS = {
     kinds: { image: '[Photo]', video: '[Video]', file: '[File]', sticker: '[Sticker]', link: '[Link]' },
     actions: { reply: 'Reply', read: 'Mark as read' },
     calls: { audio: 'Voice call', video: 'Video call' },
+    call: 'Incoming call',
+    trial: 'This is a test notification.',
     request: 'Wants to be your friend',
     missed: { audio: 'Missed voice call', video: 'Missed video call' },
     meeting: (topic: string, minutes: number) =>
@@ -26,6 +28,8 @@ const WORDS = {
     kinds: { image: '[图片]', video: '[视频]', file: '[文件]', sticker: '[贴纸]', link: '[链接]' },
     actions: { reply: '回复', read: '标为已读' },
     calls: { audio: '语音来电', video: '视频来电' },
+    call: '来电',
+    trial: '这是一条测试通知。',
     request: '请求加你为好友',
     missed: { audio: '未接语音通话', video: '未接视频通话' },
     meeting: (topic: string, minutes: number) =>
@@ -71,11 +75,16 @@ export function callWords(
   shown: Shown,
   language: NoticeLanguage,
 ) {
-  const words = WORDS[language].calls[call.media]
+  const { calls, call: hidden } = WORDS[language]
   return shown.noticeSender || shown.noticeContent
-    ? { title: call.caller, body: words }
-    : { title: words, body: '' }
+    ? { title: call.caller, body: calls[call.media] }
+    : { title: hidden, body: '' }
 }
+
+export const trialWords = (language: NoticeLanguage) => ({
+  title: 'Parley',
+  body: WORDS[language].trial,
+})
 
 function wordsOf(content: Content, language: NoticeLanguage): string {
   const { kinds, message, request, missed, meeting } = WORDS[language]

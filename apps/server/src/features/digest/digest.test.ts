@@ -193,7 +193,7 @@ it('what was read, muted or withdrawn is not told, nor anything in quiet hours',
   expect(await receiveUntilMark()).toEqual([])
   await server.storage.db.updateTable('participants').set({ disturb: 0 }).execute()
 
-  await option({ quietHours: true, quietDays: 127, quietFrom: 0, quietTo: 0 })
+  await option({ quietHours: true, quietTimes: [{ days: 127, from: 0, to: 0 }] })
   await say('later')
   await pass()
   expect(await receiveUntilMark()).toEqual([])

@@ -1,4 +1,11 @@
-import { DEFAULT_OPTIONS, hasKeyword, mayNotify, type Options } from '@parley/protocol/model'
+import {
+  type CallState,
+  DEFAULT_OPTIONS,
+  hasKeyword,
+  mayNotify,
+  mayRing,
+  type Options,
+} from '@parley/protocol/model'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
@@ -40,13 +47,13 @@ export const isSignedIn =
 
 /**
  * The browsers of everybody who has not read up to this message [push-2]: members who are signed in there, and have
- * neither muted nor blocked the conversation, and want to be told of it now.
+ * neither muted nor blocked the conversation, and want to be told of it, or of the call that rings, now.
  */
 export async function chooseReaders(
   db: Kysely<Schema>,
   conversationId: number,
   { from, to }: NewMessages,
-  now: number,
+  { now, ringing }: { now: number; ringing: CallState | undefined },
 ): Promise<PushReader[]> {
   const rows = await db
     .selectFrom('push_subscriptions as s')
@@ -79,7 +86,8 @@ export async function chooseReaders(
   })
   const isAsked = readers.some(({ kind, options }) => kind === 'groupchat' && wantsKeywords(options))
   const texts = isAsked ? await readTexts(db, conversationId, { from, to }) : []
-  return readers.filter(({ options, kind, mentionSeq }) => {
+  return readers.filter(({ options, kind, mentionSeq, userName }) => {
+    if (ringing?.invited.includes(userName)) return mayRing(options, now)
     const isNamed = mentionSeq >= from || texts.some(text => hasKeyword(options, text))
     return mayNotify(options, { isGroup: kind === 'groupchat', isMentioned: isNamed, now })
   })

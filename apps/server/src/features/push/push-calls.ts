@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Signer } from '../../domain/access/signer.ts'
+import { trialWords } from '../../domain/notices/notice-words.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -9,8 +11,11 @@ import type { PushSender } from '../../ports/push-sender.ts'
 import type { Services } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSignedIn } from './choose-readers.ts'
+import { declare } from './declare.ts'
 
 const MOST_BROWSERS = 20
+const TRIAL = 'trial'
+const TRIAL_TTL_SECONDS = 60
 
 interface PushCallParts {
   db: Kysely<Schema>
@@ -18,6 +23,7 @@ interface PushCallParts {
   sender: PushSender
   passes: Signer<Pass>
   markRead: Services['markRead']
+  trialDelayMs: number
   onChange(): Promise<unknown>
 }
 
@@ -29,7 +35,7 @@ export interface Pass {
   seq: number
 }
 
-type PushCalls = Pick<Handlers, 'getPushKey' | 'subscribePush' | 'unsubscribePush' | 'readPushed'>
+type PushCalls = Pick<Handlers, 'getPushKey' | 'subscribePush' | 'unsubscribePush' | 'tryPush' | 'readPushed'>
 
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
@@ -40,6 +46,7 @@ export const createPushCalls = ({
   sender,
   passes,
   markRead,
+  trialDelayMs,
   onChange,
 }: PushCallParts): PushCalls => ({
   getPushKey: async () => ({ key: sender.publicKey }),
@@ -77,6 +84,29 @@ export const createPushCalls = ({
       .execute()
     await onChange()
     return null
+  }),
+  tryPush: signedIn(async (caller, { endpoint }, { origin }) => {
+    const target = await db
+      .selectFrom('push_subscriptions')
+      .where('id', '=', idOf(endpoint))
+      .where('user_id', '=', caller.userId)
+      .select(['endpoint', 'p256dh', 'auth', 'language'])
+      .executeTakeFirst()
+    if (!target) return { isSent: false }
+    await delay(trialDelayMs)
+    const outcome = await sender.send(target, {
+      payload: JSON.stringify(
+        declare({
+          ...trialWords(target.language),
+          lang: target.language,
+          tag: TRIAL,
+          navigate: `${origin}/`,
+        }),
+      ),
+      topic: TRIAL,
+      ttlSeconds: TRIAL_TTL_SECONDS,
+    })
+    return { isSent: outcome === 'sent' }
   }),
   async readPushed(_context, { pass }) {
     const about = passes.verify(pass)

@@ -127,7 +127,7 @@ it('no push is sent in quiet hours, nor without a mention to people who want men
   const people = { natural_name: 'loud', im_user_names: ['alice'] }
   const { answer: room } = await server.call('addRoom', people, { token: bob })
   const set = (options: object) => server.call('saveOptions', options, { token: history })
-  await set({ quietHours: true, quietDays: 127, quietFrom: 0, quietTo: 0 })
+  await set({ quietHours: true, quietTimes: [{ days: 127, from: 0, to: 0 }] })
   await say('at night')
   await set({ quietHours: false, mentionsOnly: true })
   await write(id => textInRoom(room?.im_room_name ?? '', 'to all', id))
@@ -135,6 +135,45 @@ it('no push is sent in quiet hours, nor without a mention to people who want men
   expect((await service.received(1)).notification).toMatchObject({ title: 'bob', tag: 'chat:bob' })
   expect(service.pushed).toHaveLength(1)
   await set({ mentionsOnly: false })
+})
+
+// [notifications-12]
+it('a browser of the caller gets a trial on request', async () => {
+  const send = (endpoint: string, token = alice) => server.call('tryPush', { endpoint }, { token })
+  const endpoint = `${service.url}/alice`
+  expect((await send(endpoint)).answer).toEqual({ isSent: false })
+  await subscribe(alice, 'zh-CN')
+  expect((await send(endpoint, bob)).answer).toEqual({ isSent: false })
+  expect((await send(endpoint)).answer).toEqual({ isSent: true })
+  expect((await service.received(1)).notification).toMatchObject({
+    title: 'Parley',
+    body: '这是一条测试通知。',
+  })
+  service.answer(500)
+  expect((await send(endpoint)).answer).toEqual({ isSent: false })
+})
+
+// [notifications-10]
+it('a call in quiet hours is told of to people who let calls through, and its end is not', async () => {
+  await readAll()
+  await subscribe()
+  const set = (options: object) => server.call('saveOptions', options, { token: history })
+  const [to, device] = [{ kind: 'chat', id: 'alice' } as const, 'web']
+  const ring = async (call: string) => {
+    await askCall(writer, { action: 'start', call, to, media: 'audio', device })
+    await askCall(writer, { action: 'leave', call })
+  }
+  await set({ quietHours: true, quietTimes: [{ days: 127, from: 0, to: 0 }] })
+  await ring(crypto.randomUUID())
+  await set({ quietCalls: true })
+  const call = crypto.randomUUID()
+  await askCall(writer, { action: 'start', call, to, media: 'audio', device })
+  expect((await service.received(1)).notification.data).toMatchObject({ messageId: call, isCall: true })
+  await askCall(writer, { action: 'leave', call })
+  await set({ quietHours: false, quietCalls: false })
+  await say('after it')
+  await service.received(2)
+  expect(service.pushed).toHaveLength(2)
 })
 
 // [notifications-9]

@@ -14,6 +14,7 @@ import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
+import { declare } from './declare.ts'
 import { createPushCalls, type Pass } from './push-calls.ts'
 import { createPushQueue, type NewMessages } from './push-queue.ts'
 import { createWebPushSender } from './web-push-sender.ts'
@@ -21,13 +22,13 @@ import { createWebPushSender } from './web-push-sender.ts'
 const AT_ONCE = 8
 /** Whoever is reading has read by then. */
 const GRACE_MS = 3_000
+/** Time to look away, or to close the app. */
+const TRIAL_DELAY_MS = 3_000
 /** A browser that was off for longer sees what is unread when it opens the app. */
 const TTL_SECONDS = 86_400
 const PASS_LIFE_MS = TTL_SECONDS * 1_000
 /** In a row, without a success. */
 const MOST_FAILURES = 10
-/** Marks the payload as one that browsers can show without a worker. */
-const DECLARATIVE = 8030
 
 interface PushParts {
   db: Kysely<Schema>
@@ -120,7 +121,7 @@ async function composePush(parts: PushParts, reader: PushReader, about: About) {
           }),
     },
   }
-  return { payload: { web_push: DECLARATIVE, mutable: true, notification }, ttlSeconds }
+  return { payload: declare(notification), ttlSeconds }
 }
 
 const topicOf = (conversationId: number, userId: number): string =>
@@ -147,7 +148,8 @@ function createTeller(parts: PushParts) {
   }
 
   return async (conversationId: number, news: NewMessages): Promise<void> => {
-    const readers = await chooseReaders(db, conversationId, news, clock.now())
+    const ringing = await parts.findRinging(conversationId)
+    const readers = await chooseReaders(db, conversationId, news, { now: clock.now(), ringing })
     if (readers.length === 0) return
     const conversation = await db
       .selectFrom('conversations')
@@ -155,7 +157,6 @@ function createTeller(parts: PushParts) {
       .select(['id', 'kind', 'key', 'name'])
       .executeTakeFirst()
     if (!conversation) return
-    const ringing = await parts.findRinging(conversationId)
     const about = { ...conversation, kind: conversation.kind as ConversationKind, ringing, news }
     await Promise.all(readers.map(reader => limit(() => tellOne(reader, about))))
   }
@@ -208,6 +209,7 @@ export const push = {
         sender,
         passes,
         markRead: (...mark) => context.markRead(...mark),
+        trialDelayMs: isLocal ? 0 : TRIAL_DELAY_MS,
         onChange: refresh,
       }),
       archived: (_message, ...message) => add(...message),

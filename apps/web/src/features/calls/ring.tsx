@@ -1,11 +1,18 @@
 import { selectOptions } from '@parley/core'
-import { type ConversationKey, chosenPresence, conversationKey, type LiveCall } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  callSoundOf,
+  conversationKey,
+  type LiveCall,
+  mayRing,
+} from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
+import { isPushOn } from '../../platform/push-subscription.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
@@ -34,10 +41,11 @@ function useRingSigns(key: ConversationKey, words: string): void {
     const flash = createTitleFlash()
     const notices = createDesktopNotices(() => undefined)
     const options = selectOptions(client.store.getState())
-    // Who is not to be disturbed sees the call, and neither hears it nor is shown a notice [presence-2].
-    const isQuiet = chosenPresence(options, Date.now()) === 'quiet'
+    // Who is not to be disturbed sees the call, and neither hears it nor is shown a notice [presence-2, notifications-10].
+    const isHeard = mayRing(options, Date.now())
+    const sound = callSoundOf(options)
     const ring = () => {
-      if (leader.leads() && options.voiceNotice && !isQuiet) void chime.play()
+      if (leader.leads() && sound !== 'none' && isHeard) void chime.play(sound)
     }
     const timer = setInterval(ring, RING_STEP_MS)
     // The lock is acquired asynchronously.
@@ -45,7 +53,8 @@ function useRingSigns(key: ConversationKey, words: string): void {
       ring()
       if (hasAttention() || !leader.leads()) return
       flash.start(words)
-      if (options.browserNotice && !isQuiet)
+      // The server tells this browser, whichever window is open.
+      if (options.browserNotice && isHeard && !isPushOn())
         notices.show({ about: key, messageId: '', title: words, body: '', icon: PICTURE })
     }, 50)
     return () => {

@@ -53,7 +53,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
       if (alert.conversations === 1 && parts.isWatched(alert.key)) return
       const options = selectOptions(state())
       flash.start(text().notices.flash)
-      if (options.voiceNotice) void chime.play()
+      if (options.voiceNotice) void chime.play(options.messageSound)
       if (options.browserNotice && !parts.isHidden()) show(alert)
     },
     // Also in a window that no longer leads: it may have shown the notification while it did.

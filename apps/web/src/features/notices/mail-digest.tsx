@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { useNoticeSettingsText } from './notice-settings-text.tsx'
+import styles from './notices.module.css'
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -23,6 +24,7 @@ function Choice() {
   if (saved?.address === '') return null
   return (
     <>
+      <h4 className={styles.group}>{text.groups.mail}</h4>
       <div className={settings.row}>
         <label className={settings.label} htmlFor={id}>
           {text.mail}

@@ -145,7 +145,7 @@ export const notices: typeof shape.notices = {
   missed: (count, conversations) => `${count} new messages in ${conversations} conversations`,
   ask: 'Know when someone writes',
   askDetail: 'Get notifications here even when Parley is closed. You choose what they show.',
-  refused: 'Notifications are blocked. Allow them from the icon in the address bar.',
+  refused: 'Notifications are blocked. Allow them from the icon in the address bar, then come back here.',
   turnOn: 'Turn on',
   notNow: 'Not now',
 }

@@ -141,7 +141,7 @@ export const notices = {
   missed: (count: number, conversations: number) => `${conversations} 个会话中有 ${count} 条新消息`,
   ask: '有人发消息时提醒我',
   askDetail: '关闭 Parley 后也能收到通知，显示哪些内容由你决定。',
-  refused: '通知已被浏览器拦截。请点击地址栏左侧的图标允许。',
+  refused: '通知已被禁用。请在地址栏的图标中允许通知，然后回到这里。',
   turnOn: '开启',
   notNow: '暂不',
 }

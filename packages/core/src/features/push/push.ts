@@ -24,6 +24,11 @@ function createPush({ call }: Context) {
       if (!subscribed.ok) return 'failed'
       return subscribed.value.isCurrent ? 'done' : 'outdated'
     },
+    /** Resolves when the push service has taken a trial, or has not. */
+    async try(endpoint: string): Promise<boolean> {
+      const tried = await call('tryPush', { endpoint })
+      return tried.ok && tried.value.isSent
+    },
     async unsubscribe(endpoint: string): Promise<void> {
       await call('unsubscribePush', { endpoint })
     },

@@ -1,19 +1,21 @@
 import { DAY_MINUTES, localTimeOf, weekDayOf } from '../teams/local-time.ts'
-import { chosenPresence, type Options } from './options.ts'
+import { chosenPresence, type Options, type QuietTime } from './options.ts'
 
 export const isQuietDay = (days: number, day: number): boolean => (days & (1 << day)) !== 0
 
-type Hours = Pick<Options, 'quietHours' | 'quietDays' | 'quietFrom' | 'quietTo' | 'timeZone'>
+type Hours = Pick<Options, 'quietHours' | 'quietTimes' | 'timeZone'>
 
 /** Hours over midnight belong to the day on which they begin; from and to alike are the whole day [notifications-7]. */
-function isQuietTime({ quietHours, quietDays, quietFrom, quietTo, timeZone }: Hours, now: number): boolean {
+function isQuietTime({ quietHours, quietTimes, timeZone }: Hours, now: number): boolean {
   if (!quietHours) return false
   const { date, minute } = localTimeOf(now, timeZone)
   const day = weekDayOf(date)
-  const length = (quietTo - quietFrom + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
-  const since = (minute - quietFrom + DAY_MINUTES) % DAY_MINUTES
-  const began = minute < quietFrom ? (day + 6) % 7 : day
-  return since < length && isQuietDay(quietDays, began)
+  return quietTimes.some(({ days, from, to }: QuietTime) => {
+    const length = (to - from + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+    const since = (minute - from + DAY_MINUTES) % DAY_MINUTES
+    const began = minute < from ? (day + 6) % 7 : day
+    return since < length && isQuietDay(days, began)
+  })
 }
 
 type Wishes = Hours & Pick<Options, 'presence' | 'presenceUntil' | 'mentionsOnly'>
@@ -30,3 +32,9 @@ export const mayNotify = (options: Wishes, { isGroup, isMentioned, now }: Told):
   chosenPresence(options, now) !== 'quiet' &&
   !isQuietTime(options, now) &&
   (isMentioned || !isGroup || !options.mentionsOnly)
+
+/** Whether a call may be heard now by a person who is called [notifications-10]. */
+export const mayRing = (
+  options: Hours & Pick<Options, 'presence' | 'presenceUntil' | 'quietCalls'>,
+  now: number,
+): boolean => chosenPresence(options, now) !== 'quiet' && (options.quietCalls || !isQuietTime(options, now))

@@ -8,6 +8,21 @@ const KEYWORDS_LENGTH = 819
 
 const minuteOfDay = z.int().check(z.gte(0), z.lt(1_440))
 
+/** A row for each day of the week at most. */
+export const MOST_QUIET_TIMES = 7
+
+const QuietTime = z.object({
+  /** A bit for each day, the lowest for Monday. */
+  days: z.int().check(z.gte(0), z.lt(128)),
+  /** Minutes since midnight; the same twice is the whole day. */
+  from: minuteOfDay,
+  to: minuteOfDay,
+})
+export type QuietTime = z.infer<typeof QuietTime>
+
+export const MESSAGE_SOUNDS = ['soft', 'bright', 'wood'] as const
+export const CALL_SOUNDS = ['bell', 'pulse', 'none'] as const
+
 /** A person's options [settings-1]; those after `captureHide` are ours. */
 export const Options = z.object({
   skinColor: z.string().check(z.minLength(1), z.maxLength(32)),
@@ -42,11 +57,13 @@ export const Options = z.object({
   keywords: z.string().check(z.maxLength(KEYWORDS_LENGTH)),
   /** Whether there are hours without notifications. */
   quietHours: z.boolean(),
-  /** A bit for each day, the lowest for Monday. */
-  quietDays: z.int().check(z.gte(0), z.lt(128)),
-  /** Minutes since midnight; the same twice is the whole day. */
-  quietFrom: minuteOfDay,
-  quietTo: minuteOfDay,
+  quietTimes: z.array(QuietTime).check(z.maxLength(MOST_QUIET_TIMES)),
+  /** Calls ring in them. */
+  quietCalls: z.boolean(),
+  /** How a message sounds, where `voiceNotice` is on. */
+  messageSound: z.enum(MESSAGE_SOUNDS),
+  /** `auto`: never chosen; calls sound where messages do. */
+  callSound: z.enum(['auto', ...CALL_SOUNDS]),
   /** Of the quiet hours. */
   timeZone: z.string().check(z.refine(isTimeZone, 'is no time zone')),
 })
@@ -72,9 +89,10 @@ export const DEFAULT_OPTIONS: Options = {
   mentionsOnly: false,
   keywords: '',
   quietHours: false,
-  quietDays: 0b1111111,
-  quietFrom: 20 * 60,
-  quietTo: 8 * 60,
+  quietTimes: [{ days: 0b1111111, from: 20 * 60, to: 8 * 60 }],
+  quietCalls: false,
+  messageSound: 'soft',
+  callSound: 'auto',
   timeZone: 'UTC',
 }
 
@@ -83,6 +101,15 @@ export const chosenPresence = (
   { presence, presenceUntil }: Pick<Options, 'presence' | 'presenceUntil'>,
   now: number,
 ): Options['presence'] => (presenceUntil === 0 || presenceUntil > now ? presence : 'available')
+
+/** How a call sounds. */
+export const callSoundOf = ({
+  callSound,
+  voiceNotice,
+}: Pick<Options, 'callSound' | 'voiceNotice'>): (typeof CALL_SOUNDS)[number] => {
+  if (callSound !== 'auto') return callSound
+  return voiceNotice ? 'bell' : 'none'
+}
 
 export const SavedOptions = z.extend(Options, {
   /** As in `ContactSettings`; 0: nothing was ever saved. */

@@ -20,7 +20,7 @@ export const saveOptions = endpoint({
       [{ theme: 'pink' }, 'theme'],
       [{ destroyTime: 61 }, 'destroyTime'],
       [{ recordSyn: 'true' }, 'recordSyn'],
-      [{ quietFrom: 1_440 }, 'quietFrom'],
+      [{ quietTimes: [{ days: 1, from: 1_440, to: 0 }] }, 'quietTimes.0.from'],
       [{ timeZone: 'Moon/Base' }, 'timeZone'],
       [{ skinColor: 'x'.repeat(33) }, 'skinColor'],
     ],

@@ -51,6 +51,17 @@ export const unsubscribePush = endpoint({
   answer: z.null(),
 })
 
+export const tryPush = endpoint({
+  ...PERSONAL_CALL,
+  path: '/business/user/push/try',
+  summary:
+    'Send a notification to a browser of the caller after three seconds, to see how it looks. Answers when the push service has.',
+  examples: { right: { endpoint: SOMEWHERE }, wrong: [[{ endpoint: 'here' }, 'endpoint']] },
+  request: z.object({ endpoint: Endpoint }),
+  /** False: the browser is not subscribed, or its push service did not take it. */
+  answer: z.object({ isSent: z.boolean() }),
+})
+
 /** What the server has put into a notification: good for this one thing, in this browser, while it is signed in. */
 const Pass = z.string().check(z.regex(/^[\w-]{1,400}\.[\w-]{43}$/))
 
