@@ -11,6 +11,7 @@ const KEYS = {
   loginMethod: 'parley.way-in',
   keepSignedIn: 'parley.keep-signed-in',
   noticesAsked: 'parley.notices-asked',
+  visited: 'parley.visited',
 } as const
 
 export type LoginMethod = 'qr' | 'password' | 'sms'
@@ -32,9 +33,11 @@ export interface Preferences {
   /** A skin this version does not know is the default one. */
   setSkin(skin: string): void
   setDensity(density: Density): void
-  /** Whether this browser's person has been asked about desktop notifications. */
-  wasAskedForNotices(): boolean
-  rememberNoticesAsked(): void
+  /** Whether this person has answered in this browser whether to be notified. */
+  wasAskedForNotices(person: string): boolean
+  rememberNoticesAsked(person: string): void
+  /** True at the first call for a person, until the page is opened again. */
+  isFirstVisit(person: string): boolean
   rememberedAccount(): string | undefined
   rememberAccount(account: string | undefined): void
   /** Chosen on the login form; on by default. */
@@ -55,6 +58,7 @@ function changeAtOnce(change: () => void): void {
 
 export function createBrowserPreferences(store: KeyValueStore): Preferences {
   let hostTheme: Theme | undefined
+  const newHere = new Set<string>()
   const theme = (): Theme => {
     if (hostTheme) return hostTheme
     const saved = store.get(KEYS.theme)
@@ -97,8 +101,18 @@ export function createBrowserPreferences(store: KeyValueStore): Preferences {
       store.set(KEYS.density, density)
       document.documentElement.dataset.density = density
     },
-    wasAskedForNotices: () => store.get(KEYS.noticesAsked) !== undefined,
-    rememberNoticesAsked: () => store.set(KEYS.noticesAsked, '1'),
+    wasAskedForNotices: person =>
+      // Until version 1.0.0 one answer was kept for all.
+      [KEYS.noticesAsked, `${KEYS.noticesAsked}:${person}`].some(key => store.get(key) !== undefined),
+    rememberNoticesAsked: person => store.set(`${KEYS.noticesAsked}:${person}`, '1'),
+    isFirstVisit(person) {
+      const key = `${KEYS.visited}:${person}`
+      if (store.get(key) === undefined) {
+        store.set(key, '1')
+        newHere.add(person)
+      }
+      return newHere.has(person)
+    },
     rememberedAccount: () => store.get(KEYS.account),
     rememberAccount(account) {
       if (account === undefined) store.remove(KEYS.account)

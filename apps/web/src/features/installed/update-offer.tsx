@@ -2,12 +2,11 @@ import { selectOwnCall } from '@parley/core'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { OfferLine } from '../../parts/offer/offer-line.tsx'
 import { applyUpdate, appShell } from '../../platform/app-worker.ts'
 import type { ListOffer } from '../../slots/list-offers.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './update-offer.module.css'
 
 /** A new build waits for a press, or for the next start: never under somebody's hands [installed-4]. */
 function UpdateOffer({ others }: { others: ReactNode }) {
@@ -23,16 +22,16 @@ function UpdateOffer({ others }: { others: ReactNode }) {
   }
   const reason = isUploading ? text.updateWaitsForFiles : text.updateKeeps
   return (
-    <section className={styles.line} role="status" aria-label={text.updateReady}>
-      <Icon name="rotate" size="sm" />
-      <div className={styles.words}>
-        <b>{text.updateReady}</b>
-        <p className={styles.hint}>{isCalling ? text.updateWaits : reason}</p>
-      </div>
+    <OfferLine
+      tone="news"
+      icon="rotate"
+      title={text.updateReady}
+      hint={isCalling ? text.updateWaits : reason}
+    >
       <Button size="sm" disabled={isCalling} onClick={handleUpdate}>
         {text.update}
       </Button>
-    </section>
+    </OfferLine>
   )
 }
 
