@@ -36,8 +36,7 @@ onEachDatabase(server => {
   const replyTo = ({ id: quoted }: Place, { id, seq }: Place) => ({
     message: {
       id,
-      sender: { companyId, userId: idOf('member'), user: 'member', domain: COMPANY.domain },
-      to: { kind: 'groupchat', id: room.name } as const,
+      sender: { companyId, userId: idOf('member'), domain: COMPANY.domain },
     },
     conversationId: Number(room.roomId),
     seq,

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { isReceived, isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { selectMirrors } from '../../domain/archive/mirrors.ts'
+import { peerOf } from '../../domain/conversations/peer-of.ts'
 import { linesAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -21,8 +23,8 @@ export const MAX_WAITING = 1_000
 const AT_ONCE = 25
 
 interface Reply {
-  message: Pick<FreshMessage, 'id' | 'to'> & {
-    sender: Pick<StanzaSender, 'companyId' | 'userId' | 'user' | 'domain'>
+  message: Pick<FreshMessage, 'id'> & {
+    sender: Pick<StanzaSender, 'companyId' | 'userId' | 'domain'>
   }
   conversationId: number
   seq: number
@@ -84,34 +86,50 @@ export class TellFollowers {
     this.#work = undefined
   }
 
+  /** Also where it is mirrored: in a merged room, or in the chat that one continues. Who follows in both is told once. */
   async #tellAll(reply: Reply): Promise<void> {
-    let followers = await selectFollowers(this.#parts.storage.db, reply, 0)
+    const { db } = this.#parts.storage
+    const told = new Set<number>()
+    await this.#tellIn(reply, told)
+    for (const { conversationId, seq } of await selectMirrors(db, reply.conversationId, reply.seq))
+      await this.#tellIn({ ...reply, conversationId, seq }, told)
+  }
+
+  async #tellIn(reply: Reply, told: Set<number>): Promise<void> {
+    const { db } = this.#parts.storage
+    let followers = await selectFollowers(db, reply, 0)
     while (followers.length > 0 && !this.#hasStopped) {
-      await this.#tellSome(reply, followers)
+      await this.#tellSome(
+        reply,
+        followers.filter(({ userId }) => !told.has(userId)),
+      )
+      for (const { userId } of followers) told.add(userId)
       const last = followers.at(-1)?.userId ?? 0
-      followers = followers.length < AT_ONCE ? [] : await selectFollowers(this.#parts.storage.db, reply, last)
+      followers = followers.length < AT_ONCE ? [] : await selectFollowers(db, reply, last)
     }
   }
 
   #tellSome(reply: Reply, followers: readonly Follower[]): Promise<void> {
     const { storage, delivery, clock } = this.#parts
-    const { id, sender, to } = reply.message
+    const { id, sender } = reply.message
     return archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
       const place = await findPlace(db, reply)
       if (!place) return
-      const line = {
-        name: place.room || place.author,
-        words: place.room ? place.author : '…',
-        conversation: to.kind === 'chat' ? { kind: to.kind, id: sender.user } : to,
-        message: { id, seq: reply.seq, time: place.time },
-      }
-      for (const { userId, user } of followers)
+      const { kind, key, room, author, time } = place
+      for (const { userId, user } of followers) {
+        const line = {
+          name: room || author,
+          words: room ? author : '…',
+          conversation: { kind, id: kind === 'chat' ? peerOf(key, user) : key },
+          message: { id, seq: reply.seq, time },
+        }
         await linesAsAssistant(
           db,
           { announce, dialect: storage.dialect, now: clock.now() },
           { companyId: sender.companyId, userId, user, domain: sender.domain },
           { text: REPLIED, lines: [line] },
         )
+      }
     })
   }
 }
@@ -170,8 +188,7 @@ async function findPlace(db: Kysely<Schema>, { conversationId, seq }: Reply) {
     .leftJoin('users as u', 'u.id', 'm.sender_id')
     .where('m.conversation_id', '=', conversationId)
     .where('m.seq', '=', seq)
-    .select(['c.name as room', 'u.nick_name as author', 'm.time', 'm.data_type'])
+    .select(['c.kind', 'c.key', 'c.name as room', 'u.nick_name as author', 'm.time', 'm.data_type'])
     .executeTakeFirst()
-  if (!row || isGone(row.data_type)) return undefined
-  return { room: row.room, author: row.author ?? '', time: row.time }
+  return row && !isGone(row.data_type) ? { ...row, author: row.author ?? '' } : undefined
 }
