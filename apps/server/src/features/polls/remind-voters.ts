@@ -9,8 +9,6 @@ import type { Storage } from '../../storage/storage.ts'
 import type { Poll } from './find-poll.ts'
 import { selectAsked } from './poll-state.ts'
 
-const LONGEST_EXCERPT = 200
-
 /** Language-neutral, as other reminders are. */
 const CLOCK = '⏰'
 
@@ -38,24 +36,27 @@ export const selectMissing = (db: Kysely<Schema>, poll: Poll) =>
     .select(['u.id', 'u.user_name as user'])
     .execute()
 
-/** The assistant shows each of them the message. One after the other: a group may have thousands of members. */
+/**
+ * The assistant leads each of them to the message. It repeats nothing of it, which would outlive it. One after the other: a group
+ * may have thousands of members.
+ */
 export async function remindAll(
   { storage, delivery, clock }: Parts,
   { companyId, domain }: Caller,
   poll: Poll,
   people: readonly { id: number; user: string }[],
 ): Promise<void> {
-  const { content, message, ref } = poll
-  const words = content.kind === 'poll' ? content.question : content.text
+  const { message, ref } = poll
   const room = await storage.db
     .selectFrom('conversations')
     .where('id', '=', poll.conversationId)
     .select('name')
     .executeTakeFirst()
+  const inRoom = ref.kind === 'chat' ? '' : (room?.name ?? '')
   for (const { id: userId, user } of people) {
     const line = {
-      name: ref.kind === 'chat' ? message.senderName : room?.name || message.senderName,
-      words: words.slice(0, LONGEST_EXCERPT),
+      name: inRoom || message.senderName,
+      words: inRoom === '' ? '…' : message.senderName,
       conversation: ref.kind === 'chat' ? { kind: ref.kind, id: message.sender } : ref,
       message: { id: message.id, ...message.stamp },
     }
