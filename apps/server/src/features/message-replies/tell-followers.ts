@@ -1,3 +1,4 @@
+import type { ConversationRef } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isGone } from '../../domain/access/gone-types.ts'
@@ -115,12 +116,12 @@ export class TellFollowers {
     return archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
       const place = await findPlace(db, reply)
       if (!place) return
-      const { kind, key, room, author, time } = place
+      const { key, room, author, time } = place
       for (const { userId, user } of followers) {
         const line = {
           name: room || author,
           words: room ? author : '…',
-          conversation: { kind, id: kind === 'chat' ? peerOf(key, user) : key },
+          conversation: place.kind === 'chat' ? chatWith(peerOf(key, user)) : roomOf(key),
           message: { id, seq: reply.seq, time },
         }
         await linesAsAssistant(
@@ -133,6 +134,9 @@ export class TellFollowers {
     })
   }
 }
+
+const chatWith = (id: string): ConversationRef => ({ kind: 'chat', id })
+const roomOf = (id: string): ConversationRef => ({ kind: 'groupchat', id })
 
 interface Follower {
   userId: number
