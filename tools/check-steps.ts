@@ -123,12 +123,10 @@ const ruleIds: CheckStep = {
   run: async () => ruleIdViolations(citingFiles()).join('\n'),
 }
 
-/** Keeps what the compiler found out, so that the next run looks at changed files only. */
 function typesOf(path: string): CheckStep {
-  const cache = `node_modules/.cache/types/${path.replaceAll('/', '-')}`
   const name = `types of ${path.endsWith('tsconfig.json') ? dirname(path) : path}`
   // Every further checker works out the same types again.
-  return command(name, 'tsc', '-p', path, '--incremental', '--tsBuildInfoFile', cache, '--checkers', '1')
+  return command(name, 'tsc', '-p', path, '--checkers', '1')
 }
 
 /**
