@@ -7,7 +7,6 @@ import { fileError } from '../domain/rest/file-error.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import { type IdentifyParts, identifyPerson } from './identify.ts'
 import { sendBytes } from './send-bytes.ts'
-import { sendFailure } from './send-failure.ts'
 
 export interface FileRouteParts extends IdentifyParts {
   downloads: Downloads
@@ -27,18 +26,14 @@ const ID = ':id(^[0-9a-f]{32}$)'
 
 /** Where the bytes of files come from: with a token in a header to be saved, by a signed address to be shown. */
 export function mountFileRoutes(fastify: FastifyInstance, parts: FileRouteParts): void {
-  void fastify.register((scope, _options, done) => {
-    scope.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
-    mountDownload(scope, parts)
-    mountMedia(scope, parts)
-    done()
-  })
+  mountDownload(fastify, parts)
+  mountMedia(fastify, parts)
   if (parts.mediaUrl !== undefined) requireMediaHost(fastify, new URL(parts.mediaUrl).host)
 }
 
-function mountDownload(scope: FastifyInstance, parts: FileRouteParts): void {
+function mountDownload(fastify: FastifyInstance, parts: FileRouteParts): void {
   const send = (variant: 'original' | 'thumb') =>
-    scope.get(`/chat/file/${ID}${variant === 'thumb' ? '/thumb' : ''}`, async (request, reply) => {
+    fastify.get(`/chat/file/${ID}${variant === 'thumb' ? '/thumb' : ''}`, async (request, reply) => {
       acceptTokenHeader(request)
       const caller = await identifyPerson(parts, request)
       await parts.limiter.consume('fileLink', `user ${caller.userId}`)
@@ -72,10 +67,10 @@ function acceptTokenHeader({ headers }: FastifyRequest): void {
     headers.authorization = `Bearer ${headers.token}`
 }
 
-function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
+function mountMedia(fastify: FastifyInstance, parts: FileRouteParts): void {
   const { mediaUrl, publicUrl, ownHosts, downloads } = parts
   const pages = ownHosts?.origins ?? [publicUrl ?? '*']
-  scope.get(MEDIA_ROUTE, async (request, reply) => {
+  fastify.get(MEDIA_ROUTE, async (request, reply) => {
     const { t } = request.query as { t?: unknown }
     const claim = typeof t === 'string' ? downloads.verifyLink(t) : undefined
     const viewer = claim && (await parts.findSession(claim.sessionId))

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { clientAddress } from '../domain/access/client-address.ts'
@@ -15,8 +13,8 @@ import type { Meters } from '../ports/meters.ts'
 import type { SessionLives } from '../ports/session-lives.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import type { WidgetPages } from '../ports/widget-pages.ts'
+import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
-import { describeContract } from './describe-contract.ts'
 import { mountDigestRoutes } from './digest-routes.ts'
 import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
 import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
@@ -149,31 +147,6 @@ function drop(raw: IncomingMessage): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** The viewer writes markup and styles of its own, so trusted types and strict styles are lifted for its pages. */
-const VIEWER_POLICY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-}
-
-async function mountApiDocs(fastify: FastifyInstance, version: string): Promise<void> {
-  await fastify.register(swagger, {
-    mode: 'static',
-    specification: { document: describeContract(version) as never },
-  })
-  await fastify.register(swaggerUi, {
-    routePrefix: '/docs/api',
-    staticCSP: VIEWER_POLICY,
-    uiConfig: { docExpansion: 'list' },
-  })
-}
-
 /** How long a page may cache them. */
 const LIFE_S = 300
 
@@ -244,7 +217,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountScimRoutes(fastify, options)
   mountHealth(fastify, options.health, options.isDraining)
   mountMetrics(fastify, options.metrics)
-  await mountApiDocs(fastify, options.version)
+  mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options)
   return fastify
 }
