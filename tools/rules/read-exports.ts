@@ -1,9 +1,9 @@
-import { parseSync } from 'oxc-parser'
 import type { SourceFile } from '../source-file.ts'
+import { readModule } from './read-module.ts'
 
 /** Names that a file defines and exports; what it passes on from other files does not count. */
-export function readExports({ path, source }: SourceFile): string[] {
-  const { module } = parseSync(path, source)
+export function readExports(file: SourceFile): string[] {
+  const module = readModule(file)
   const entries = module.staticExports.flatMap(entry => entry.entries)
   const names = entries.flatMap(({ moduleRequest, exportName }) =>
     moduleRequest || exportName.kind !== 'Name' ? [] : (exportName.name ?? []),
@@ -12,8 +12,8 @@ export function readExports({ path, source }: SourceFile): string[] {
 }
 
 /** Modules whose exports a file passes on, as often as it does. */
-export function readStarExports({ path, source }: SourceFile): string[] {
-  const { module } = parseSync(path, source)
+export function readStarExports(file: SourceFile): string[] {
+  const module = readModule(file)
   const entries = module.staticExports.flatMap(entry => entry.entries)
   return entries.flatMap(({ moduleRequest, importName }) =>
     moduleRequest && importName.kind === 'AllButDefault' ? moduleRequest.value : [],

@@ -1,10 +1,9 @@
 import { posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { readModule } from './read-module.ts'
 
 /** Every module a file names, types included: an erased import is still a dependency. */
 export function readImports(path: string, source: string): string[] {
-  const { module, errors } = parseSync(path, source)
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const module = readModule({ path, source })
   const named = [
     ...module.staticImports.map(entry => entry.moduleRequest.value),
     ...module.staticExports.flatMap(entry => entry.entries.flatMap(e => e.moduleRequest?.value ?? [])),
