@@ -80,6 +80,24 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
     expect((await login(account, password)).answer).toBeUndefined()
   })
 
+  // [ldap-3]
+  it('saved by two administrators at once is as one of them has it, and works', async () => {
+    await server.createUser('chief', { role: 'administrator' })
+    const { token } = await server.signIn('chief')
+    for (const mine of ['(uid=*)', '(cn=*)', '(sn=*)']) {
+      const first = { ...settings(), filter: mine, name_attribute: 'cn' }
+      const second = { ...settings(), bind_password: '', filter: '(objectClass=*)', name_attribute: 'sn' }
+      const saved = await Promise.all([
+        server.call('saveLdapSettings', first, { token: admin }),
+        server.call('saveLdapSettings', second, { token }),
+      ])
+      for (const { answer } of saved) expect(answer).toEqual({ outcome: 'saved' })
+      const { answer: kept } = await server.call('getLdapSettings', {}, { token })
+      expect([`${mine} cn`, '(objectClass=*) sn']).toContain(`${kept?.filter} ${kept?.name_attribute}`)
+      expect((await login('ann', 'directory password')).answer).toMatchObject({ im_user_name: 'ann' })
+    }
+  })
+
   // [ldap-2]
   it('counts for its own company only', async () => {
     expect((await login('ann', 'directory password', OTHER_COMPANY.domain)).code).toBe(403)

@@ -21,9 +21,10 @@ export interface ProviderClaims {
 
 /** A refusal that the audit log of the company explains. */
 export class SignOnRefusal extends Error {
-  readonly userId: number
+  /** Who it was, where that is known. */
+  readonly userId: number | undefined
 
-  constructor(userId: number, reason: string) {
+  constructor(userId: number | undefined, reason: string) {
     super(reason)
     this.userId = userId
   }

@@ -146,6 +146,23 @@ describe('a SAML provider', () => {
     expect((await signOn()).answer).toMatchObject({ im_user_name: 'ann' })
   })
 
+  // [sso-7]
+  it.each([-25, 25, -200, 200])(
+    'with a clock that is %i s wrong is believed within 30 s, and else the log names it',
+    async seconds => {
+      const shift = seconds * 1_000
+      const times = { notBefore: Date.now() + shift, notOnOrAfter: Date.now() + shift + 60_000 }
+      const before = await server.storage.db.selectFrom('audit_log').select('seq').execute()
+      const { answer } = await signOn(times)
+      const logged = async () =>
+        (await server.storage.db.selectFrom('audit_log').orderBy('seq').select('entry').execute())
+          .slice(before.length)
+          .some(({ entry }) => entry.includes('compare the clocks'))
+      const isClose = Math.abs(seconds) < 30
+      expect([answer?.im_user_name, await logged()]).toEqual(isClose ? ['ann', false] : [undefined, true])
+    },
+  )
+
   const evil = (said: Said) => writeAssertion({ ...said, nameId: 'u-bob', email: 'bob@acme.test' }, '_evil')
 
   // [sso-7]

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { openRequest } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { ProviderClaims } from './match-person.ts'
+import { type ProviderClaims, SignOnRefusal } from './match-person.ts'
 import type { SsoParts, SsoSettings } from './sso-parts.ts'
 
 /** What is registered at the provider: where it sends answers, and who we are, which is also where that is described. */
@@ -77,7 +77,7 @@ export async function readSamlAnswer(
 ): Promise<ProviderClaims> {
   const { encoded, origin, requestId } = answer
   const saml = createSaml(settings, origin, requestId, clock)
-  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded }).catch(nameWrongTime)
   if (!profile || profile.issuer !== settings.issuer) throw new Error('not by the provider of the company')
   requireConfirmation(profile.getAssertion?.(), { recipient: samlCallbackOf(origin), requestId })
   // One that changes every time is nobody whom we could know again.
@@ -92,6 +92,13 @@ export async function readSamlAnswer(
     email_verified: true,
     name: firstOf(attributes, PERSON_NAMES),
   }
+}
+
+/** With a clock that is wrong nobody of the company can sign in, and nothing else would say why. */
+function nameWrongTime(error: unknown): never {
+  // Of confirmations the library looks at nothing but their times.
+  if (!/not yet valid|assertion expired|No valid subject confirmation/.test(String(error))) throw error
+  throw new SignOnRefusal(undefined, 'an answer from another time; compare the clocks of server and provider')
 }
 
 /** The library takes an answer that names neither. */

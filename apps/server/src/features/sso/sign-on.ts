@@ -165,7 +165,10 @@ async function takeAnswer(
   })
 }
 
-const explain = ({ userId, message }: SignOnRefusal) => ({ userId, detail: `single sign-on: ${message}` })
+const explain = ({ userId, message }: SignOnRefusal) => ({
+  ...(userId !== undefined && { userId }),
+  detail: `single sign-on: ${message}`,
+})
 
 /** The page that takes a code and signs in with it [shell-5]. */
 const entryOf = (domain: string, code: string): string =>
