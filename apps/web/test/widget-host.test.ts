@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listenToHost } from '../widget/host.ts'
+
+const HOST = 'https://shop.example'
+const host = { postMessage: vi.fn() }
+
+beforeEach(() => {
+  location.hash = encodeURIComponent(HOST)
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(host as unknown as Window & typeof globalThis)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  location.hash = ''
+})
+
+const post = (data: unknown, { origin = HOST, source = host }: { origin?: string; source?: object } = {}) =>
+  dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+
+it('the widget listens to the page around it only, and to nothing that is no message of the loader', async () => {
+  const shown = vi.fn()
+  const hello = listenToHost(shown)
+  expect(host.postMessage).toHaveBeenCalledExactlyOnceWith({ parley: 'ready' }, HOST)
+  const forged = { parley: 'hello', key: 'of a stranger', keeps: true }
+  post(forged, { origin: 'https://shop.example.evil.test' })
+  post(forged, { source: window })
+  post({ parley: 'shown' }, { origin: 'null' })
+  for (const odd of [undefined, null, 7, 'hello', [], { parley: {} }, { parley: 'hello there' }]) post(odd)
+  post({ parley: 'shown' })
+  post({ parley: 'hello', key: 'of this visitor', keeps: true })
+  expect(await hello).toMatchObject({ key: 'of this visitor' })
+  expect(shown).toHaveBeenCalledExactlyOnceWith(true, undefined)
+})
