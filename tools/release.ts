@@ -21,7 +21,7 @@ import { ROOT } from './repository.ts'
 import { bundleServer, EXTERNAL, SERVER_BUNDLE, WORKER_BUNDLES } from './server-bundle.ts'
 import { buildWeb, isWebBuildStale } from './web-build.ts'
 
-/** Of the archive, and of the folder without Node. */
+/** For the archive, and for the folder without Node. */
 const MAX_BYTES = 120_000_000
 const PLATFORM = `${process.platform}-${process.arch}`
 

@@ -48,7 +48,7 @@ function untilNoneEnds(total: () => number): number {
 
 const cpuMs = (pids: number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
-/** Of the thread that runs the event loop, and of all others. */
+/** Processor time of the thread that runs the event loop, and of all others. */
 export function threadMs(pid: number): { main: number; others: number } {
   const main = cpuMsOf(pid, OWN, `task/${pid}/stat`)
   return { main, others: cpuMsOf(pid) - main }

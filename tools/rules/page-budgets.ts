@@ -7,7 +7,7 @@ export const LOGIN_BUDGET = 113_500
 /** The same until a chat is open for somebody who is signed in. */
 export const CHAT_BUDGET = 380_000
 
-/** Of the service worker, compressed by gzip. */
+/** For the service worker, compressed by gzip. */
 const WORKER_BUDGET = 12_000
 
 /** What the builder notes of each chunk. */

@@ -38,7 +38,7 @@ const SHOWS: Partial<Record<CallName, (later: LaterTarget) => string>> = {
   restoreRecords: seqShown,
 }
 
-/** Of every call about messages of a room, its example; calls of the list show and change only what is one's own. */
+/** The example of every call about messages of a room; calls of the list show and change only what is one's own. */
 const EXAMPLES: ReadingRow[] = rowsIn('group').flatMap(({ call, rule, request }) => {
   const reads = rule === 'readHistory' && contract[call].path.startsWith('/api/history/')
   if (!reads && call !== 'proveMessage') return []

@@ -169,7 +169,7 @@ export const SCENES = {
     return { id: idOf(location) }
   },
 
-  /** Of ann, with ben. */
+  /** Ann's, with ben. */
   group: async (scene: Scene) => {
     const room = await callAs(scene, 'ann', 'addRoom', { natural_name: 'Launch', im_user_names: ['ben'] })
     return { name: room.im_room_name, id: room.im_room_id }
@@ -214,7 +214,7 @@ export const SCENES = {
     return { room, call, id: link.guest_id, link: link.token }
   },
 
-  /** Of ann, who is on duty, and ben. */
+  /** With ann, who is on duty, and ben. */
   team: (scene: Scene) => addTeam(scene, 'duty'),
   otherTeam: (scene: Scene) => addTeam(scene, 'open'),
   widget: async (scene: Scene): Promise<{ team: string }> => {
@@ -222,7 +222,7 @@ export const SCENES = {
     await callAs(scene, 'ann', 'getWidgetSettings', { im_room_name: name })
     return { team: name }
   },
-  /** Of cleo. */
+  /** Cleo's. */
   consultation: async (scene: Scene) => {
     const { name: team } = await addTeam(scene, 'open')
     const opened = await callAs(scene, 'cleo', 'openConsultation', { im_room_name: team })

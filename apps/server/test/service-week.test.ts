@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const TEAMS = 10
 const STAFF_OF_TEAM = 3
 const CUSTOMERS = 200
-/** Of a team that says nothing else. */
+/** For a team that sets no limit. */
 const LIMIT_MS = 10 * MINUTE
 
 vi.setConfig({ testTimeout: 1_200_000 })

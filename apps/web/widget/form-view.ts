@@ -9,7 +9,7 @@ export interface FirstWords {
 }
 
 interface FormParts {
-  /** Of somebody whom the website has named: they are not asked. */
+  /** Known when the website has named the visitor: they are not asked. */
   name: string | undefined
   /** The browser will know the visitor again. */
   keeps: boolean

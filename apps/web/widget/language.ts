@@ -7,7 +7,7 @@ const NAME = 'parley.language'
 
 export const baseLanguageOf = (tag: string): Language => (tag.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en')
 
-/** Of a team, whose name may be given in both languages. */
+/** A team's name may be given in both languages. */
 export const inReadersLanguage = (name: string): string =>
   nameInLanguage(name, baseLanguageOf(document.documentElement.lang))
 

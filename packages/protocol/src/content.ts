@@ -83,7 +83,7 @@ export interface MessageTraits {
   isInline?: boolean
   /** Reactions of people; absent: none. */
   reactions?: readonly Reaction[]
-  /** Of the messages that quote it; absent: none does. */
+  /** The messages that quote it; absent: none does. */
   replies?: RepliesSummary
   /** When its author last edited it, by the server's clock. */
   editedTime?: number

@@ -24,7 +24,7 @@ export interface RoomField<Value> {
 
 /** What a room keeps. */
 export interface RoomAttribute<Value> extends RoomField<Value> {
-  /** Of a text: as many characters as people count. */
+  /** For a text: in characters as people count them. */
   longest?: number
 }
 

@@ -22,7 +22,7 @@ export interface Config extends Settings {
   host: string
   port: number
   databaseUrl: string | undefined
-  /** Of PostgreSQL. */
+  /** Connections to PostgreSQL. */
   pool: PoolSettings
   /** Where the nodes of a cluster reach each other; none: this is the only one. */
   natsUrl: string | undefined

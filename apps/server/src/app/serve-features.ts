@@ -178,7 +178,7 @@ async function openHttp(
   return fastify
 }
 
-/** Of this node's disk, and of the database that all nodes share. */
+/** Figures of this node's disk, and of the database that all nodes share. */
 async function lookUpFigures(db: Context['db'], dataDir: string): Promise<LookedUp> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   const { waiting } = await db

@@ -36,7 +36,7 @@ async function readForm(payload: IncomingMessage): Promise<Form> {
       const mayComeLater = form.token === undefined && lengthOf(payload) <= MAX_BYTES_BEFORE_FILE
       const content = mayComeLater ? keepBytes(stream) : untilCut(stream, payload)
       form[name] = { name: fileName ?? '', content }
-      // Of a small form all is read: its token may be behind the file.
+      // A small form is read whole: its token may be behind the file.
       if (!mayComeLater) resolve()
     })
     parser.on('finish', resolve)

@@ -32,7 +32,7 @@ const WORDS = {
 type Language = keyof typeof WORDS
 
 const PATH = '/unsubscribe'
-/** Of a form; what it says does not matter. */
+/** A form's size; what it says does not matter. */
 const MOST_BYTES = 10_000
 
 /**

@@ -5,7 +5,7 @@ import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts'
 import { encodeFailure, statusOf } from './envelope.ts'
 import { isSpecClient } from './is-spec-client.ts'
 
-/** Of a call. Clients other than ours take any status but 200 for a fault of the network, and never read the code. */
+/** For calls. Clients other than ours take any status but 200 for a fault of the network, and never read the code. */
 export function sendCallFailure(
   service: Service,
   error: unknown,

@@ -20,7 +20,7 @@ interface Frozen {
   process: SpawnedServer
   url: string
   account: string
-  /** Of one session, which lasts for the whole run. */
+  /** For one session, which lasts for the whole run. */
   refreshToken: string
 }
 

@@ -25,7 +25,7 @@ const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: da
 export interface Preferences {
   theme(): Theme
   setTheme(theme: Theme): void
-  /** Of the page around this one, until it takes it back: it wins over what the person has chosen [embed-6]. */
+  /** Set by the page around this one, until it takes it back: it wins over what the person has chosen [embed-6]. */
   setHostTheme(theme: 'light' | 'dark' | undefined): void
   language(): Language
   /** `auto`: the browser's own. */

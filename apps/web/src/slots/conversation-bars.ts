@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 export interface ConversationBarProps {
   conversationKey: ConversationKey
-  /** Of the conversation, as shown in its header. */
+  /** The conversation's, as shown in its header. */
   name: string
 }
 

@@ -51,7 +51,7 @@ export const weightOf = (conversation: Conversation): number =>
 interface UnreadTotals {
   /** What calls for attention. */
   loud: number
-  /** Of muted conversations: shown in grey, and nowhere outside the page. */
+  /** In muted conversations: shown in grey, and nowhere outside the page. */
   quiet: number
   /** Rows, for the filters. */
   conversations: number

@@ -18,7 +18,7 @@ export interface ServiceTeam {
 
 interface CustomerOverview {
   teams: readonly ServiceTeam[]
-  /** Of a customer: their own threads. */
+  /** For a customer: their own threads. */
   own: readonly Conversation[]
   waiting: number
   /** Those that the reader may answer now [questions-6]. */

@@ -46,7 +46,7 @@ export function readingKeyOf(state: State, key: ConversationKey): ConversationKe
 export const isMergedConversation = ({ kind, id, mergedRoom }: Conversation): boolean =>
   mergedRoom !== undefined || (kind === 'groupchat' && isMergedRoomName(id))
 
-/** Of the owner's two conversations only the direct chat is listed. */
+/** Only the direct chat of the owner's two conversations is listed. */
 const isRow = (state: State, conversation: Conversation): boolean => {
   if (!isMergedConversation(conversation)) return false
   if (conversation.mergedRoom !== undefined) return true
@@ -64,7 +64,7 @@ interface MergedOverview {
   rows: readonly Conversation[]
   /** Rooms one is no longer in, the newest first: they can only be read. */
   past: readonly Conversation[]
-  /** Of rooms that are not muted: the part of merged rooms in the rail's total. */
+  /** In rooms that are not muted: the part of merged rooms in the rail's total. */
   unread: number
 }
 

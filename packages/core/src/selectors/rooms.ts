@@ -85,7 +85,7 @@ export function selectDissolution(state: State, key: ConversationKey): RoomEvent
   return row && (row.dissolution ?? dissolutionOf(row))
 }
 
-/** Of a team's own room, and of each of its consultations. */
+/** The team whose own room this is, or one of its consultations. */
 export function selectTeam(state: State, key: ConversationKey): Team | undefined {
   const room = state.rooms[key]
   if (!room?.consultation) return room?.team

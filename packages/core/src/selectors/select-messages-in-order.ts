@@ -110,7 +110,7 @@ const modeOf = (message: Message | undefined): ModeChange | undefined =>
 /** Switching and back within this time was a slip. */
 const SLIP_MS = 60_000
 
-/** Of switches in a row only the last one is shown, since nothing was said between them; of a slip none [room-events-12]. */
+/** Only the last of several switches in a row is shown, since nothing was said between them, and none of a slip [room-events-12]. */
 function withLastModes(messages: readonly Message[]): readonly Message[] {
   let first: Message | undefined
   const shown = messages.filter((message, index) => {

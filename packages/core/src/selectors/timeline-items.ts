@@ -40,9 +40,9 @@ interface Input {
   divider: number
   /** Undefined in rooms. */
   peerReadSeq: number | undefined
-  /** Of the conversation: a room, or a chat that is open to colleagues. */
+  /** For the conversation: a room, or a chat that is open to colleagues. */
   readCounts: Counts
-  /** Of the merged room that is read in a chat. */
+  /** For the merged room that is read in a chat. */
   roomCounts: Counts
   /** A customer writes to a team as to one person [customers-2]. */
   isTeamOnePerson: boolean

@@ -8,7 +8,7 @@ export const unreadCountOf = ({ unread, isMarkedUnread, markedCount = 0 }: Conve
 export const readPositionOf = ({ readSeq, isMarkedUnread, markedSeq = 0 }: Conversation): number =>
   isMarkedUnread && markedSeq > 0 ? Math.min(readSeq, markedSeq - 1) : readSeq
 
-/** Of what counts again some is no longer there. */
+/** Some of what counts again is no longer there. */
 export function withoutMarked(conversation: Conversation, seqs: readonly number[]): Conversation {
   const { isMarkedUnread, markedSeq = 0, markedCount = 0, readSeq } = conversation
   if (!isMarkedUnread || markedCount === 0) return conversation

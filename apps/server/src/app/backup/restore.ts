@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { UsageProblem } from '../explain-failure.ts'
 import { backupLayout, decodeFolder } from './backup-layout.ts'
 
-/** Of the data directory, besides the database. */
+/** Parts of the data directory besides the database. */
 const FOLDERS = ['files', 'uploads']
 const SQLITE_FILES = ['parley.db', 'parley.db-wal', 'parley.db-shm']
 

@@ -6,7 +6,7 @@ import { directKey } from './direct-key.ts'
 /** A conversation as one of its participants may see it. */
 export interface Conversation {
   id: number
-  /** Of the participant. */
+  /** The participant's. */
   userId: number
   lastSeq: number
   lastTime: number

@@ -21,7 +21,7 @@ const HOST_FORM = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i
 export class OwnHosts {
   readonly #byHost: ReadonlyMap<string, OwnHost>
   readonly #usual: OwnHost
-  /** Of all pages. */
+  /** Those of all pages. */
   readonly origins: readonly string[]
 
   constructor({ publicUrl, hosts, services }: Names) {

@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 type Absence = Selectable<Schema['absences']>
 
-/** Of everybody in these conversations; only merged rooms have some. */
+/** Absences of everybody in these conversations; only merged rooms have some. */
 export const selectAbsences = (db: Kysely<Schema>, conversations: readonly number[]): Promise<Absence[]> =>
   db
     .selectFrom('absences')

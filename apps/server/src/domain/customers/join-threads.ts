@@ -28,7 +28,7 @@ interface Joining {
   members: Members
   theirs: Room
   team: OpenTeam
-  /** Of the team. */
+  /** The team's. */
   staff: Members
   now: number
 }

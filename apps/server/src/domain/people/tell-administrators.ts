@@ -27,7 +27,7 @@ export type Danger =
   /** By one action. */
   | { kind: 'disabled'; people: readonly string[] }
   | { kind: 'dissolved'; group: string }
-  /** Of whom or what; empty: of everybody. */
+  /** Whose data or what; empty: everybody's. */
   | { kind: 'exported'; person: string }
   | {
       kind:

@@ -12,7 +12,7 @@ export interface Member extends RoomMember {
   type: number
   /** Whether a colleague may write in a merged room. */
   mayChat: boolean
-  /** Of the caller: the room is archived. */
+  /** The caller has archived the room. */
   isArchived?: boolean
 }
 

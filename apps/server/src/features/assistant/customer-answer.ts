@@ -136,7 +136,7 @@ export async function toldAsker(
   return found.sort((a, b) => b.message.stamp.time - a.message.stamp.time).slice(0, SHOWN)
 }
 
-/** Of one's own consultations only, and under the name of the team. */
+/** What is known from one's own consultations, under the name of the team. */
 export function withinDesks(knowledge: Knowledge, desks: readonly Desk[]): Knowledge {
   const teams = new Map(desks.map(({ conversationId, team }) => [conversationId, team]))
   return {

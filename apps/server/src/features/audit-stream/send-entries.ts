@@ -16,7 +16,7 @@ export type AuditStream = Selectable<Schema['audit_streams']>
 
 export interface Sending {
   outcome: 'sent' | NonNullable<AuditStream['problem']>
-  /** Of a web address; 0: none. */
+  /** What a web address answered; 0: nothing. */
   status: number
 }
 

@@ -38,7 +38,7 @@ export const createStreamCalls = (
     const companies = await storage.db.selectFrom('companies').select('id').limit(2).execute()
     return companies.length > 1
   }
-  /** Of its address the host alone: the rest is the operator's. */
+  /** Only the host of its address is shown: the rest is the operator's. */
   const describeInstallation = async () => {
     const stream = await selectInstallation()
     if (!stream) return null

@@ -41,7 +41,7 @@ export interface WordParts extends ChangeParts {
 
 export type Answered = CallAnswer | { refused: CallRefusal }
 
-/** Of one answer: a connection with more waiting for it is closed. */
+/** For one answer: a connection with more waiting for it is closed. */
 const MAX_SENT_BYTES = 200_000
 
 const DONE = { calls: [] }

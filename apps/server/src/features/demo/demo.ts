@@ -54,7 +54,7 @@ export async function fillDemoCompany(
 
 declare module '../../slots/context.ts' {
   interface Services {
-    /** Of the company whose team serves the demo shop. */
+    /** The company whose team serves the demo shop. */
     demoDomain: string
   }
 }

@@ -42,9 +42,9 @@ interface Span {
 
 /** A mail lists no more of them; the app has them all. */
 const MOST_CONVERSATIONS = 30
-/** Of those with news, so many are looked at: news may be nothing that is told. */
+/** How many conversations with news are looked at: not all news is told. */
 const MOST_HEADS = 300
-/** Of a conversation, only its newest messages are counted. */
+/** Only the newest messages of a conversation are counted. */
 const MOST_COUNTED = 1_000
 
 /**

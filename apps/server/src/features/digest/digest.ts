@@ -29,7 +29,7 @@ declare module '../../slots/context.ts' {
 const LETTER = 'digest'
 /** Looked at in one round. */
 const AT_ONCE = 100
-/** Of those of the queue: passwords do not wait behind a morning of digests. */
+/** How many may be in the queue: passwords do not wait behind a morning of digests. */
 const MOST_WAITING = 50
 const BUSY_PAUSE_MS = 5_000
 const FAILED_PAUSE_MS = 3_600_000

@@ -10,7 +10,7 @@ import {
 type Pace = Exclude<DigestPace, 'off'>
 
 const DELAYS_MS = { quarter: 15 * MINUTE_MS, hour: 60 * MINUTE_MS, day: DAY_MINUTES * MINUTE_MS }
-/** Of the local day. */
+/** In minutes of the local day. */
 const MORNING = 8 * 60
 /** Quiet hours and choices of the person may end any time. */
 const QUIET_PAUSE_MS = 15 * MINUTE_MS

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AuditEntry } from '../../domain/audit/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Of each list, the newest. */
+/** The newest of each list. */
 const MAX_ROWS = 10_000
 const AUDIT_PAGE = 1_000
 /** Entries of the company that are looked through. */

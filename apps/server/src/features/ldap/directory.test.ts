@@ -11,7 +11,7 @@ import { LdapDirectory } from './directory.ts'
 const startTlsAnswer = (request: Buffer) =>
   Buffer.from(`300c0201${request.subarray(4, 5).toString('hex')}78070a010004000400`, 'hex')
 
-/** Of a directory that does not stop. */
+/** What a directory that does not stop may send. */
 const MOST_SENT = 33_554_432
 
 let slapd: Slapd

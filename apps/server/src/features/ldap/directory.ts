@@ -49,7 +49,7 @@ export class DirectoryFailure extends DirectoryAway {
 
 /** People wait for it at the login page. */
 const TIMEOUT_MS = 5_000
-/** Of a hundred people; what a directory sends is kept in memory until it is complete. */
+/** A hundred people; what a directory sends is kept in memory until it is complete. */
 const MAX_BYTES = 1_048_576
 const PORTS = { 'ldaps:': 636, 'ldap:': 389 }
 

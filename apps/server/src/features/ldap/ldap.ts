@@ -29,14 +29,14 @@ const PUBLIC_DIRECTORIES: Reach = {
   mayReach: (address, port) => isPublicAddress(address) && (port === 389 || port === 636),
 }
 
-/** Of one company: a directory that hangs must use up neither connections nor patience, and nobody waits for that of another company. */
+/** Sign-ins of one company: a directory that hangs must not use up all connections, and nobody waits for that of another company. */
 const AT_ONCE = 16
 const MOST_WAITING = 32
 
 /** No password here matches: it is the directory that has one. */
 const NO_PASSWORD = ''
 
-/** Of the company that is meant, as in every sign-in by password. */
+/** The directory of the company that is meant, as in every sign-in by password. */
 const selectOpen = (db: Kysely<Schema>, company: string) =>
   db
     .selectFrom('ldap_settings as l')

@@ -13,6 +13,6 @@ export const messageIdOf = (token: string, address: string): string =>
 /** Whether headers name one of ours: the e-mail may be an answer. */
 export const mayAnswer = (headers: string): boolean => /<[0-9a-f]{40}\.parley@/.test(headers)
 
-/** Of Message-IDs that may be ours. */
+/** The tokens in Message-IDs that may be ours. */
 export const tokensIn = (messageIds: readonly string[]): string[] =>
   messageIds.flatMap(id => OURS.exec(id)?.[1] ?? [])

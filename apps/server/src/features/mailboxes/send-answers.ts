@@ -228,7 +228,7 @@ const settle = (db: Kysely<Schema>, roomId: number, mailedSeq: number) =>
     .execute()
     .then(() => undefined)
 
-/** Of staff, for the customer: no events, edits or reactions. `upTo`: only what was said until then was looked at. */
+/** What staff wrote for the customer: no events, edits or reactions. `upTo`: how far the conversation was looked through. */
 async function selectSaid(
   db: Kysely<Schema>,
   { roomId, room, customer }: MailThread,

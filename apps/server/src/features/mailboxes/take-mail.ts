@@ -45,7 +45,7 @@ export interface ReceivingTeam {
   team: string
   companyId: number
   domain: string
-  /** Of the mailbox. */
+  /** The mailbox's. */
   address: string
   /** The mail server that is believed who a sender is; empty: nobody is asked. */
   checkedBy: string

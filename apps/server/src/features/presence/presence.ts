@@ -61,7 +61,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   /** A query may still be running when its device disconnects. */
   readonly #gone = new WeakSet<StanzaSender>()
   readonly #elsewhere: Elsewhere
-  /** Of everybody who is connected to this node [presence-2]. */
+  /** What everybody who is connected to this node has chosen [presence-2]. */
   readonly #choices = new Map<string, Choice>()
   readonly #reading = new Map<string, Promise<void>>()
 

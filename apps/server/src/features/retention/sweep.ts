@@ -96,7 +96,7 @@ const sweepPage = (
     return { reached, files: await expireUnheldFiles(db, files, now) }
   })
 
-/** Of a consultation by e-mail: the subject of its first one, and why answers did not arrive. What continues it stays. */
+/** For a consultation by e-mail: the subject of its first mail, and why answers did not arrive. What continues it stays. */
 async function forgetMails(db: Kysely<Schema>, id: number, before: number): Promise<void> {
   await db.updateTable('mail_threads').set({ subject: '' }).where('room_id', '=', id).execute()
   await db

@@ -61,7 +61,7 @@ export async function findUser(
   return row
 }
 
-/** Of each person at most; nobody reads more. */
+/** For each person; nobody reads more. */
 const MAX_GROUPS = 200
 
 const selectGroups = (db: Kysely<Schema>, ids: readonly number[]) =>

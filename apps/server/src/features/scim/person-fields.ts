@@ -21,7 +21,7 @@ export interface PersonFields {
   mobile?: string | undefined
   email?: string | undefined
   isActive?: boolean | undefined
-  /** Of the enterprise extension. */
+  /** From the enterprise extension. */
   department?: string | undefined
   /** The id of a person; empty: nobody. */
   manager?: string | undefined

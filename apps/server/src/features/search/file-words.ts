@@ -157,7 +157,7 @@ export class FileWords {
   async #process(place: Waiting): Promise<void> {
     const { db } = this.#parts.storage
     const row = await selectRow(db, place)
-    // Of messages that have no words inside, destroy themselves or are gone, nothing is read.
+    // Messages that have no words inside, destroy themselves or are gone are not read.
     if (!row || !entryOfMessage(row)?.hasWordsInside) return await forget(db, place)
     const file = await db
       .selectFrom('file_posts as post')

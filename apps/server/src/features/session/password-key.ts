@@ -24,7 +24,7 @@ export interface PasswordKey {
    * from the answer or its time whether the padding was right.
    */
   decryptPlain(ciphertext: Uint8Array): string
-  /** Of the public key, hexadecimal, for clients that build it from numbers. */
+  /** The public key's, hexadecimal, for clients that build it from numbers. */
   modulus: string
   exponent: string
 }

@@ -36,7 +36,7 @@ export async function askBot(
   }
 }
 
-/** Of a bot that is on, at a host that its company allows [webhooks-4]. */
+/** Where a bot that is on is asked: at a host that its company allows [webhooks-4]. */
 async function findAddress({ storage: { db }, isPlainAllowed }: WebhookParts, botId: number) {
   const targets = await db
     .selectFrom('webhooks as w')

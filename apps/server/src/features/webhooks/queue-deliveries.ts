@@ -21,7 +21,7 @@ export class HookedConversations {
   #ids: ReadonlySet<number> = new Set()
   /** Conversations after this one are not known yet. */
   #newest = 0
-  /** Of all companies: one of the same account elsewhere costs a look into the table. */
+  /** Bots of all companies: one of the same name in another company costs a look into the table. */
   #bots: ReadonlySet<string> = new Set()
 
   constructor({ storage }: Pick<WebhookParts, 'storage'>) {
@@ -72,7 +72,7 @@ export async function queueDeliveries(
     .innerJoin('participants as p', 'p.user_id', 'w.bot_id')
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
     .where('c.id', '=', conversationId)
-    // Of that group, or of the bot itself in a direct chat.
+    // The group's, or the bot's own in a direct chat.
     .where(({ or, and, eb, ref }) =>
       or([
         eb('w.conversation_id', '=', ref('c.id')),

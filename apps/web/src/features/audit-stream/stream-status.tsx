@@ -52,7 +52,7 @@ export function StreamStatus({ state, stream, test, onTested }: Props) {
   )
 }
 
-/** Of a stream that is sent for other companies too, nobody learns more. */
+/** A stream that other companies use too shows nothing but this. */
 export function SharedStatus({ isFailing }: { isFailing: boolean }) {
   const text = useAuditStreamText()
   return (

@@ -20,7 +20,7 @@ export interface BoardTeam {
   name: string
   /** How many customers wait for an answer. */
   waiting: number
-  /** Of another team it is not known who is on duty. */
+  /** Who is on duty in another team is not known. */
   isOwn: boolean
 }
 

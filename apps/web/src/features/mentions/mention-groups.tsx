@@ -13,7 +13,7 @@ const ICONS: Record<GroupKind, IconName> = {
 }
 
 interface Props {
-  /** Of the list. */
+  /** The list's. */
   id: string
   groups: readonly OfferedGroup[]
   /** The place of the first one in the list. */

@@ -19,7 +19,7 @@ const OPS = group('Sales Ops', 60)
 const SIX = ['A', 'B', 'C', 'D', 'E', 'F'].map(name => group(name, 1))
 
 function renderLine(value: string, picked: readonly PickedMention[]) {
-  // Of fourteen members these are known: one of them is a bot.
+  // These of fourteen members are known: one is a bot.
   const [peer] = sampleRoom().members
   const members = peer ? [peer, { ...peer, id: 'bot.ci', name: 'CI' }] : []
   renderView(

@@ -103,7 +103,7 @@ function useChatPanels(key: ConversationKey | undefined, onOpen: (key: Conversat
   const { close: closeSearch } = search
   const { close: closeReplies } = client.messageReplies
   const replied = useAppState(state =>
-    // Of a room that was handed on, messages are read in the chat.
+    // Messages of a room that was handed on are read in the chat.
     state.replied && readingKeyOf(state, state.replied.conversation) === key ? state.replied : undefined,
   )
   const isOther = isDetailed || search.isOpen

@@ -71,7 +71,7 @@ const createExports = ({ call, fetchFile, notify }: Context) => ({
     if (!created.ok) notify(created.problem)
     return created.ok
   },
-  /** Of one's own data; null: none was asked for. */
+  /** An export of one's own data; null: none was asked for. */
   async getOwn(): Promise<CallResult<OwnExport | null>> {
     const found = await call('getOwnExport', {})
     if (!found.ok) return found

@@ -10,7 +10,7 @@ function createLabels({ call, notify }: Context) {
     return answer.ok
   }
   return {
-    /** Of a team; without an id it is added. Returns its id, or undefined where it was refused. */
+    /** Saves a team's label; without an id it is added. Returns its id, or undefined where it was refused. */
     async save(
       team: string,
       { id = crypto.randomUUID(), name, colour }: Omit<TeamLabel, 'id'> & { id?: string },

@@ -8,7 +8,7 @@ export interface DeletedGroup {
   by: string
   /** What was being written there. */
   draft: string
-  /** Of its end: dismissing the notice counts as having read it. */
+  /** Where it ended: dismissing the notice counts as having read it. */
   seq: number
 }
 

@@ -33,7 +33,7 @@ export const getAuditStream = endpoint({
     company: z.nullable(State),
     installation: z.nullable(
       z.object({
-        /** Of the operator's address. */
+        /** From the operator's address. */
         host: z.string(),
         is_failing: z.boolean(),
         /** Null where other companies are on the server: how much waits tells what they do. */

@@ -109,7 +109,7 @@ const FigureRow = z.object({
   /** Who answered it, or closed it unanswered; empty: nobody. */
   by: z.string(),
   by_name: z.string(),
-  /** Of a question; a rated consultation has `stars` instead, 1 to 5. */
+  /** Questions only; a rated consultation has `stars` instead, 1 to 5. */
   counts_as: z.optional(z.enum(['inTime', 'late', 'unanswered', 'open'])),
   stars: z.optional(z.number()),
 })

@@ -1,6 +1,6 @@
 export const MAX_COMMANDS = 20
 export const MAX_COMMAND_WORDS = 100
-/** Of what is written behind the name. */
+/** What is written behind the name. */
 export const MAX_COMMAND_TEXT = 2_000
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,31}$/

@@ -7,5 +7,5 @@ export const MAX_BOT_NAME_LENGTH = 40
 export const MAX_BOT_TEXT_LENGTH = 5_000
 /** A file whose text is in the request; larger ones come as a form. */
 export const MAX_BOT_FILE_TEXT = 100_000
-/** Of an account, or of the kind, id and name of a group of people. */
+/** An account, or the kind, id and name of a group of people. */
 export const MAX_MENTION_LENGTH = 240

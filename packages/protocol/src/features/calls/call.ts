@@ -89,9 +89,9 @@ export interface CallWord {
 export const MAX_CALL_WORD_LENGTH = 2_000
 /** In one call. */
 export const MAX_CALL_WORDS = 2_000
-/** Of all texts of one call, in UTF-8: about 500 of the longest. */
+/** All texts of one call, in UTF-8: about 500 of the longest. */
 export const MAX_CALL_WORDS_BYTES = 1_000_000
-/** Of one person, so that nobody fills the chat for everybody. */
+/** For one person, so that nobody fills the chat for everybody. */
 export const MAX_CALL_WORDS_OF_MEMBER = 1_000
 export const MAX_CALL_WORDS_OF_GUEST = 200
 /** Who comes later, or reloads, is sent the newest. */

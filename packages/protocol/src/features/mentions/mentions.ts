@@ -10,7 +10,7 @@ interface MentionPart {
 export interface PickedMention {
   name: string
   id: string
-  /** Of many: how many are told. */
+  /** When it is a group of people: how many are told. */
   people?: number
 }
 

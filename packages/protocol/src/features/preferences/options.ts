@@ -64,7 +64,7 @@ export const Options = z.object({
   messageSound: z.enum(MESSAGE_SOUNDS),
   /** `auto`: never chosen; calls sound where messages do. */
   callSound: z.enum(['auto', ...CALL_SOUNDS]),
-  /** Of the quiet hours. */
+  /** For the quiet hours. */
   timeZone: z.string().check(z.refine(isTimeZone, 'is no time zone')),
 })
 export type Options = z.infer<typeof Options>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 
 const Endpoint = z.string().check(z.url(), z.maxLength(1_000))
-/** Of a browser: 65 and 16 bytes. */
+/** A browser's: 65 and 16 bytes. */
 const PublicKey = z.string().check(z.regex(/^[\w-]{87}=?$/))
 const AuthSecret = z.string().check(z.regex(/^[\w-]{22}(==)?$/))
 

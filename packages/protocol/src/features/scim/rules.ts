@@ -6,5 +6,5 @@ export type DirectoryGroupKind = (typeof DIRECTORY_GROUP_KINDS)[number]
 export const TOKEN_DAYS = [30, 90, 365, 0] as const
 
 export const MAX_TOKEN_NAME_LENGTH = 40
-/** Of one company. */
+/** For one company. */
 export const MAX_DIRECTORY_TOKENS = 10

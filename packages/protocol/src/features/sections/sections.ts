@@ -5,7 +5,7 @@ import { bad, ok, type Result } from '../../result.ts'
 
 export const MAX_SECTIONS = 50
 export const MAX_SECTION_NAME = 30
-/** Of all sections together. */
+/** In all sections together. */
 export const MAX_SECTION_ROWS = 5_000
 /** A request does not carry more; a client sends several. */
 export const MAX_PLACED_AT_ONCE = 500

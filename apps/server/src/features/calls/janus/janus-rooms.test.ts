@@ -181,7 +181,7 @@ it.each(['ICE failed', 'Close PC'] as const)(
     expect(heard.at(-1)).toEqual({ session: expect.any(String) })
     publish(true)
     await nextOffer(3)
-    // Of the connection before, and of somebody who has left.
+    // The previous connection, and that of somebody who has left.
     janus.hangUp(sends, reason)
     rooms.keep('call', [])
     janus.hangUp(janus.publishers[1] ?? 0, reason)

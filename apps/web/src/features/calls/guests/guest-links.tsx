@@ -21,7 +21,7 @@ interface Props {
 
 const MINUTE_MS = 60_000
 
-/** Of links that were made in this window: the server keeps only hashes. */
+/** Addresses of links made in this window: the server keeps only hashes. */
 const addresses = new Map<string, string>()
 
 /** The links of a call, read whenever `version` changes. */

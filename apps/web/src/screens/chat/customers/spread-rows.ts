@@ -1,6 +1,6 @@
 /** Consultations that are drawn at first, of all teams together; the others follow on a click. */
 const BUDGET = 100
-/** Of one team. */
+/** For one team. */
 export const ROWS_STEP = 50
 
 /** How many rows each team shows at first, the first teams as many as they may. */

@@ -40,7 +40,7 @@ export function ReplyForm(props: Props) {
   const { conversation: key } = props.message
   const isLocked = useAppState(state => selectSpeechLock(state, key) !== undefined)
   const isHere = useAppState(state => selectRepliesInPanel(state, key))
-  // Of a room that was handed on, the composer of the chat does not write to it.
+  // The composer of the chat does not write to a room that was handed on.
   const isRead = useAppState(state => readingKeyOf(state, key) === key)
   if (isLocked) return null
   if (isHere) return <Form {...props} />

@@ -23,7 +23,7 @@ export function ChooseCompany() {
   const [companies, setCompanies] = useState<ListedCompany[]>([])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<Problem>()
-  // Of an address or link that led here.
+  // From an address or link that led here.
   const earlier = useAppState(({ session }) => session.problem)
 
   useEffect(() => {
