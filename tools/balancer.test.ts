@@ -109,7 +109,7 @@ describe.skipIf(!haproxy)('haproxy as in deploy/', () => {
   }
 
   // [running-5]
-  it('a node that is not ready gets nobody new and keeps its streams', async () => {
+  it('a node that is not ready gets no new clients and keeps its streams', async () => {
     const { socket, node, other } = await openStream()
     node.health = 404
     await vi.waitUntil(async () => (await answers()).size === 1, WITHIN)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runCommand } from './command.ts'
 
-it('kills a program that takes longer than its limit, and says so', async () => {
+it('kills a program that takes longer than its limit, and reports it', async () => {
   const { code, output } = await runCommand('node', ['-e', 'setInterval(() => {}, 1000)'], {
     limitMinutes: 0.005,
   })

@@ -84,7 +84,7 @@ function makeCertificate(folder: string): void {
 const natsServer = findProgram('nats-server')
 
 it.runIf(natsServer)(
-  'the NATS of the examples takes nobody without TLS and password',
+  'the NATS of the examples refuses connections without TLS and password',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-nats-'))
     const port = await freePort()

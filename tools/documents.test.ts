@@ -11,7 +11,7 @@ const localLinks = (page: string): string[] =>
     .map(([, target = '']) => target.replace(/#.*/, ''))
     .filter(target => target !== '' && !/^[a-z]+:/.test(target))
 
-it.each(DOCUMENTS)('the links of %s lead somewhere', path => {
+it.each(DOCUMENTS)('the links of %s have targets', path => {
   const dead = localLinks(readFileSync(join(ROOT, path), 'utf8')).filter(
     target => !existsSync(join(ROOT, dirname(path), target)),
   )

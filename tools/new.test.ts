@@ -120,7 +120,7 @@ describe('skeletons', () => {
     },
   )
 
-  it('do not overwrite what is there, and need a proper name', async () => {
+  it('do not overwrite existing files, and need a proper name', async () => {
     await expect(writeNew('kind', 'sticker', '贴纸', copy)).rejects.toThrow('already there')
     for (const [what, name, word] of [
       ['planet', 'mars', ''],

@@ -8,7 +8,7 @@ it('what the first circle leaves out is in the second one', () => {
   expect(listTests()).toEqual(expect.arrayContaining(long))
 })
 
-it('a test of the second circle on PostgreSQL is one that the first ran on SQLite', () => {
+it('what the second circle repeats on PostgreSQL ran on SQLite in the first', () => {
   const [long = [], repeated = []] = secondCircle().unit
   expect(repeated).toContain('apps/server/src/features/friends/friends.test.ts')
   expect(repeated).not.toContain('apps/server/src/features/rooms/room-races.test.ts')

@@ -34,7 +34,7 @@ function judgeBoth(...rows: Row[]) {
   return series.judge(archiveOf(...rows))
 }
 
-it('the whole series is good when all that was acknowledged is there once, as promised', () => {
+it('a series passes when every acknowledged message arrived exactly once, as promised', () => {
   expect(judgeBoth(['a', 1], ['b', 2])).toMatchObject({ isGood: true, findings: { acked: 2 } })
 })
 

@@ -55,7 +55,7 @@ test('the unread count drops on both devices, and a chat can be marked unread', 
   await expect(desk.row(BOB).getByRole('img', { name: 'Marked as unread' })).toHaveCount(0)
 })
 
-test('blocking stops messages both ways, and says so', async ({ people }) => {
+test('blocking stops messages both ways, and tells the sender', async ({ people }) => {
   const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
   await alice.open(BOB)
   await alice.page.getByRole('button', { name: 'Conversation details' }).click()

@@ -23,7 +23,9 @@ async function find({ page }: GroupPage): Promise<Locator> {
 }
 
 // [rooms-20, rooms-21]
-test('a group is found, read and joined; another is asked, declined and let in', async ({ people }) => {
+test('a group is found, read and joined; a request to another is declined, then approved', async ({
+  people,
+}) => {
   const alice = new GroupPage(await people.arrive('alice'))
   await alice.create(OPEN, 'Bob Martin', 'Dave Olsen')
   await alice.openDetails()

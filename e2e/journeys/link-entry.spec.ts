@@ -70,7 +70,7 @@ test('/skipUrl shows where a link leads and refuses what is no web page', async 
 })
 
 // [shell-9]
-test('a section that fails to download says so, and loads on retry', async ({ page }) => {
+test('a section that fails to download shows the failure, and loads on retry', async ({ page }) => {
   await page.route('**/assets/chat-screen*.js', route => route.abort())
   await new LoginPage(page).open()
   await new LoginPage(page).signIn('alice')

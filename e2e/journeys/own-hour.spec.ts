@@ -37,7 +37,7 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 // [presence-2]
-test('an hour on two devices, in Chinese: presence, a draft that goes on, and nothing that jumps', async ({
+test('an hour on two devices, in Chinese: presence, a draft continued on the other, and a view that does not jump', async ({
   people,
 }) => {
   const bob = await people.arrive('bob')

@@ -4,7 +4,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
 // [http-4]
-test('a new password ends the session in the other browser, which says so', async ({ people }) => {
+test('a new password ends the session in the other browser, which shows the reason', async ({ people }) => {
   const desk = await people.arrive('alice')
   const other = await people.arrive('alice')
   const settings = new SettingsPage(desk.page)

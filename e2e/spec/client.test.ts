@@ -82,7 +82,7 @@ it('history pages back by the last timestamp to the first message', async () => 
   expect(seen.size).toBeGreaterThan(0)
 })
 
-it('whoever is removed gets remove_member, and whoever stays does not', async () => {
+it('a removed member receives remove_member, and remaining members do not', async () => {
   const made = await alice.ask('POST', '/business/user/chat/room/add', {
     natural_name: 'Spec',
     im_user_names: 'bob,carol',

@@ -23,7 +23,7 @@ describe('function length', () => {
     expect(names(`function run() {\n${branches.repeat(10)}}`)).toEqual([])
     expect(names(`function run() {\n${branches.repeat(10)}z()\n}`)).toEqual(['a.ts run'])
   })
-  it('counts lines of a literal, and statements of functions inside, for nothing', () => {
+  it('counts neither lines of a literal nor statements of functions inside', () => {
     expect(names(`function run() {\n  return [\n${'    1,\n'.repeat(200)}  ]\n}`)).toEqual([])
     expect(names(`function run() {\n  return [() => ${body(30)}, function () ${body(30)}]\n}`)).toEqual([])
     expect(names(`function run() {\n  const inner = () => ${body(41)}\n}`)).toEqual(['a.ts inner'])

@@ -42,7 +42,7 @@ describe('a built login page', () => {
   })
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('has a worker with a budget of its own', () => {
+  it('has a separate budget for the worker', () => {
     write('sw.js', 'x'.repeat(1_000))
     expect(workerViolations(dist)).toEqual([])
     expect(workerViolations(dist, 10).join()).toContain('allowed 10')

@@ -79,7 +79,7 @@ it('keeps uploads on their own host, however the path is spelt and whatever is f
   expect(await status(component, { ...media, 'x-forwarded-host': 'app.test' })).toBe(404)
 })
 
-it('takes WebSockets of its own pages and the named hosts only', async () => {
+it('accepts WebSockets from its own pages and the named hosts only', async () => {
   await start({ hostOrigins: ['https://intranet.example.org'], publicUrl: 'https://chat.example.org' })
   const connect = (origin: string | undefined) =>
     new Promise<boolean>(resolve => {

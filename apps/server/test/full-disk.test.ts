@@ -21,7 +21,7 @@ describe('a server whose disk is full', () => {
     return { http: answer.status, ...((await answer.json()) as object) }
   }
 
-  it('says so to the sender, in the log and in its health, and recovers by itself', async () => {
+  it('is reported to the sender, in the log and in the health check, and the server recovers without help', async () => {
     const alice = await WireClient.signIn(server, 'alice')
     await server.fillDisk()
     // The first of them may find pages in the file that are free.

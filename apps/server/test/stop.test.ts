@@ -63,7 +63,7 @@ describe('SIGTERM', () => {
     expect(await process.exitCode).toBe(0)
   })
 
-  it('ends a start that hangs, and says so', async () => {
+  it('ends a start that hangs, with a line in the log', async () => {
     const process = start(
       'console.log("Loading.")\nsetInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport const createSmsSender = 1',
     )

@@ -37,7 +37,7 @@ it('of 10,000 keys the page keeps the newest, and of what is no key nothing', as
   expect(await visitor.describe()).toMatchObject({ key: keyOf(10_000), keeps: true })
 })
 
-it('goes on where the storage of the page is full, or has something else under its name', async () => {
+it('continues where the storage of the page is full, or holds something else under its name', async () => {
   const visitor = new Visitor('', 'shop', {})
   localStorage.setItem('parley.customer.shop', '{"id":')
   expect(await visitor.describe()).toEqual({ waiting: [], keeps: true })

@@ -41,7 +41,7 @@ async function openTab({
   return { client: entry.client, stop, sessionStore, localStore }
 }
 
-it('an address that names no company of this server says so, and lets people choose', async () => {
+it('an address that names no company of this server shows that, and people can choose', async () => {
   const { client } = await openTab({ companyName: 'nowhere' })
   const { phase, problem, company } = client.store.getState().session
   expect({ phase, problem }).toEqual({ phase: 'signed-out', problem: { code: 'domain-config' } })

@@ -43,7 +43,7 @@ describe('a self-destructing message', () => {
     }
   })
 
-  it('disappears offline too, and the server learns of the opening later', async () => {
+  it('disappears offline too, and the server is told of the opening later', async () => {
     const harness = await createHarness()
     const { alice, bob, id } = await tell(harness, 1)
     harness.proxy.down()

@@ -66,7 +66,7 @@ it('a jump to a time leaves out withdrawn messages', async () => {
   expect(shown().at(-1)).toBe('back')
 })
 
-it('a jump is dropped when the person has gone elsewhere', async () => {
+it('a jump is dropped when the person has moved to another view', async () => {
   const { bob, alice, shown } = await longTalk()
   const [early, late] = [bob.messagesIn(ALICE)[5]?.id ?? '', bob.messagesIn(ALICE)[70]?.id ?? '']
   const first = holdAnswers()

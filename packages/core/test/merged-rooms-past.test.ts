@@ -128,7 +128,7 @@ describe('a merged room that has ended', () => {
     expect(coloured.map(({ bgColor }) => bgColor)).toEqual([memberColour(2)])
   })
 
-  it('says so in the log at once, where it is open', async () => {
+  it('appears in the open log at once', async () => {
     await bob.contacts.open(room)
     await bob.until(state => state.timelines[room]?.loaded)
     await owner.mergedRooms.unmerge(CHAT)

@@ -117,7 +117,7 @@ const wordsIn = (state: State, key: ConversationKey) =>
   })
 
 // [customers-28]
-it('two threads that are joined become one in every list, and nobody is told that a group is gone', async () => {
+it('two threads that are joined become one in every list, without a notice about a deleted group', async () => {
   const { harness, sales, returns } = await prepareTeams()
   const [alice, bob] = [await harness.direct('alice'), await harness.direct('bob')]
   const grace = await harness.enter('grace')

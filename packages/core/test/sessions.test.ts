@@ -122,7 +122,7 @@ describe('what is left in the browser', () => {
   })
 })
 
-describe('a sign-in elsewhere', () => {
+describe('a sign-in on another device', () => {
   const signInElsewhere = (harness: Harness) =>
     harness.server.signIn('alice', PASSWORD, undefined, 'a strange browser')
 

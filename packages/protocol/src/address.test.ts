@@ -33,7 +33,7 @@ describe('addresses', () => {
       resource: 'alice',
     })
   })
-  it("finds no conversation outside of one's own company or the service", () => {
+  it("finds no conversation outside one's own company or the service", () => {
     for (const address of ['bob@demo', 'bob@user.other', 'bob@user.demo.evil', 'bob@xuser.demo', 'user.demo'])
       expect(decodeServiceAddress(address, 'demo')).toBeUndefined()
   })

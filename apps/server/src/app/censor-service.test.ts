@@ -49,7 +49,7 @@ it('gets one token for many texts and reads the verdict', async () => {
 })
 
 // [moderation-1]
-it('renews a token that has expired, and says so if that does not help', async () => {
+it('renews a token that has expired, and reports it if the new one is refused too', async () => {
   const expired = { error_code: 110, error_msg: 'Access token invalid' }
   const renewed = await start(({ url = '' }, _, response) =>
     answer(response, url.includes('access_token=t1') ? expired : { conclusionType: 3 }),

@@ -27,7 +27,7 @@ it('health is reported within two seconds even if the database never answers', a
 })
 
 // [running-5]
-it('a balancer is told to send nobody else at once, and to cut streams only after a while', async () => {
+it('a balancer is told at once to send no new clients, and to cut streams only after a while', async () => {
   const fastify = Fastify()
   let isUp = true
   let isDraining = false

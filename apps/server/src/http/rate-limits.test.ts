@@ -35,7 +35,7 @@ it('password guesses are limited, for unknown accounts too', async () => {
   await expect(server.signIn('ben')).resolves.toMatchObject({ im_user_name: 'ben' })
 })
 
-describe('guesses from elsewhere', () => {
+describe('guesses from other addresses', () => {
   const signInFrom = async (
     ip: string,
     password: string,

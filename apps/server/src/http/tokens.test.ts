@@ -70,7 +70,7 @@ describe.each(calls)('%s', (name, endpoint) => {
   })
 
   // [wire-27]
-  it('refuses dead and foreign tokens of its own and of the other services', async () => {
+  it('refuses dead and foreign tokens, its own and those of the other services', async () => {
     for (const kind of KINDS) {
       const tokens = wrongTokens[kind]
       for (const token of [tokens?.token, tokens?.history_token, tokens?.xmpp_token])

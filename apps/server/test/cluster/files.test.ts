@@ -56,7 +56,7 @@ describe.skipIf(missingForNodes)('files on two nodes with an object store', () =
     expect(await pieces()).toEqual([])
   })
 
-  it('uploads: what arrived before a cut is there on the other node', async () => {
+  it('uploads: what arrived before a cut is on the other node', async () => {
     const location = await beginUpload(nodes.one, token, 'report.bin', BYTES.length)
     const arrived = await sendUntilCut(location)
     expect(await askOffset(nodes.two, token, location)).toBe(arrived)

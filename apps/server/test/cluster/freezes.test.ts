@@ -77,7 +77,7 @@ describe.skipIf(missingForNodes)('nodes that freeze 50 times', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('sign nobody out when they thaw', async () => {
+  it('sign out nobody when they continue', async () => {
     const seen: Awaited<ReturnType<typeof freeze>>[] = []
     for (let round = 0; round < ROUNDS; round++) seen.push(...(await Promise.all(frozen.map(freeze))))
     expect(seen).toHaveLength(FROZEN_NODES * ROUNDS)

@@ -77,7 +77,7 @@ onEachDatabase(server => {
   }
 
   // [meetings-5, meetings-7]
-  it('the chat of a meeting is for those in it, and for guests from when they were let in', async () => {
+  it('the chat of a meeting is read by its participants, and by guests from when they were admitted', async () => {
     await say(owner, 'Is he the one who complained?')
     const guest = await admitGuest()
     expect(await said(guest)).toEqual([])
@@ -156,7 +156,7 @@ onEachDatabase(server => {
   })
 
   // [reports-5, meetings-5]
-  it('whoever was muted in the conversation cannot speak there through a meeting', async () => {
+  it('a person who is muted in the conversation cannot write there through a meeting', async () => {
     const boss = await signInAdministrator()
     const about = { recordType: 'groupchat', chatUserId: room.name, msgId: call }
     await room.call('member', 'reportMessage', { ...about, reason: 'insult', note: '' })

@@ -70,7 +70,7 @@ describe('the file of a self-destructing message', () => {
         await expect.poll(() => answerTo(who)).toEqual([404, false])
     })
 
-    it('stays for those who have it from elsewhere', async () => {
+    it('stays for people who also received it in another message', async () => {
       await postFile(alice, BOB, file)
       const kept = (await keepFor('bob')).answer
       await burn(await sayOnce(alice, file))

@@ -150,7 +150,7 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
 })
 
 // [calls-6, recordings-1]
-it.skipIf(!existsSync(JANUS))('a call goes through a Janus elsewhere, which cannot record', async () => {
+it.skipIf(!existsSync(JANUS))('a call uses a Janus on another machine, which cannot record', async () => {
   const elsewhere = new JanusProcess(program, pino({ level: 'silent' }))
   try {
     await begin({ addresses: [await elsewhere.address()] })

@@ -138,7 +138,7 @@ describe('streams of one IP address', () => {
 
 describe('mentions of everyone', () => {
   // [mentions-3]
-  it('are limited to five an hour in a group; the sixth is refused with a reason of its own', async () => {
+  it('are limited to five an hour in a group; the sixth is refused with its own reason', async () => {
     await start()
     const { token } = await server.signIn('alice')
     const { answer } = await server.call('addRoom', { im_user_names: ['bob'] }, { token })

@@ -47,7 +47,7 @@ onEachDatabase(server => {
   })
 
   // [mentions-4]
-  it('an edit tells nobody who has come to a group since', async () => {
+  it('an edit does not notify people who joined the group later', async () => {
     const department = await addDepartment('Sales', ['member'])
     const id = crypto.randomUUID()
     await say('owner', [`@department/${department}/Sales`], id)

@@ -66,7 +66,7 @@ it('a room message reaches all members once, with the nickname of its author', a
   }
 })
 
-it('messages of those who may not speak in a room are refused and not stored', async () => {
+it('messages of people who may not write in a room are refused and not stored', async () => {
   const before = await snapshotTables(server)
   const answerTo = async (role: Role, target = room.name) => {
     on[role].send(textInRoom(target, 'psst', randomUUID(), role === 'stranger' ? 'other.test' : 'acme.test'))

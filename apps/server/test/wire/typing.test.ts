@@ -43,7 +43,7 @@ it('typing reaches the other members of a room with the nickname', async () => {
   expect(owner.inbox.filter(frame => TYPING.test(frame))).toEqual([])
 })
 
-it('typing is not forwarded from those who may not speak', async () => {
+it('typing is not forwarded from people who may not write', async () => {
   const member = await device('member')
   for (const role of ['silenced', 'removed', 'other']) {
     const one = await device(role)

@@ -48,7 +48,7 @@ onEachDatabase(database => {
       .set(({ eb }) => ({ time: eb('time', '-', ms) }))
       .execute()
 
-  it('removes the text from the archive and leaves a notice with a seq of its own', async () => {
+  it('removes the text from the archive and leaves a notice with its own seq', async () => {
     await say('stays')
     const id = await say('the secret')
     expect((await asBob()).entry?.unread).toBe(2)

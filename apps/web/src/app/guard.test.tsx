@@ -48,7 +48,7 @@ it('after signing in customers find their consultations', async () => {
   await screen.findByText('at /customers')
 })
 
-it('staff, and links to a conversation, are not led elsewhere', async () => {
+it('staff, and links to a conversation, are not redirected', async () => {
   arrive('/', false)
   await screen.findByText('at /')
   const router = arrive('/?c=chat%3Abob', true)

@@ -17,7 +17,7 @@ describe.each([
     expect(text.problems[code]?.({})).toBeTruthy()
   })
 
-  it('shows the message of the server if it has none of its own', () => {
+  it('shows the message of the server if the client has no sentence for it', () => {
     expect(displayProblem(text, { code: IN_SERVER_WORDS, text: 'No such room.' })).toBe('No such room.')
   })
 })

@@ -43,7 +43,7 @@ it('a fault is reported with the page, the browser and the company', () => {
 })
 
 // [error-reports-3]
-it('the same fault a thousand times is one report with a count', () => {
+it('the same fault a thousand times makes one report with a count', () => {
   const { posted, reports } = start()
   const error = new Error('again')
   for (let count = 0; count < 1_000; count++) reports.add('unhandled-error', error)

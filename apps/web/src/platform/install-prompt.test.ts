@@ -25,7 +25,7 @@ const safari = (device: string, version: string) =>
   `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`
 
 // [installed-5]
-it('Safari gets instructions of its own; other browsers ask, or cannot install', () => {
+it('Safari users get their own instructions; other browsers ask, or cannot install', () => {
   const mac = 'Macintosh; Intel Mac OS X 10_15_7'
   expect(methodOfSafari(safari('iPhone; CPU iPhone OS 17_4 like Mac OS X', '17.4 Mobile/15E148'), true)).toBe(
     'home',

@@ -40,7 +40,7 @@ function visit({ userAgent = EXPLORER, language = 'en-US', agrees = false, witho
   return { asked, left, root, marks, fire: (type: string, message = '') => listeners[type]?.({ message }) }
 }
 
-it('uses no words that Internet Explorer cannot read', () => {
+it('uses no syntax that Internet Explorer cannot parse', () => {
   expect(SOURCE.replace(/^\/\/.*$/gm, '').match(/=>|`|\?\?|\?\.|\b(let|const|class|async)\b/g)).toBeNull()
 })
 
@@ -56,7 +56,7 @@ it('asks in Internet Explorer whether to go on, and leaves or says that it will 
 })
 
 // [shell-10]
-it('does not start the app where one of the functions it calls is missing, and says so', () => {
+it('does not start the app where a function it calls is missing, and shows a message', () => {
   const chrome109 = visit({ userAgent: 'Mozilla/5.0 Chrome/109.0', without: 'Map.groupBy' })
   expect(chrome109.marks).toEqual(['data-too-old=Map.groupBy'])
   chrome109.fire('load')

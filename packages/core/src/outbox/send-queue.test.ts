@@ -119,7 +119,7 @@ describe('the send queue', () => {
   })
 
   // [delivery-8]
-  it('goes on trying while the server answers, and gives up after 60 s of silence', () => {
+  it('keeps trying while the server answers, and gives up after 60 s of silence', () => {
     const { clock, sent, queue, write } = prepare()
     write(entryOf('a'))
     for (let n = 0; n < 30; n++) {

@@ -25,7 +25,7 @@ it('a group is external as soon as one member is a customer', () => {
   expect(selectIsExternal(stateWith(member(ME, false), member('ivy', true)), KEY)).toBe(true)
 })
 
-it('a group whose members are not all known is external if its row says so', () => {
+it('a group whose members are not all loaded is external if its row is marked so', () => {
   const listed = [member(ME, false), member('bob', false)]
   const stateOf = (isComplete: boolean): State => {
     const { conversations, ...rest } = stateWith(...listed)

@@ -63,7 +63,7 @@ describe('the questions of a company', () => {
       expect(similar / questions.length).toBeLessThanOrEqual(1 - FLOOR)
     })
 
-    it('with an unknown word get the closest answer, which says so', async () => {
+    it('with an unknown word get the closest answer, marked as such', async () => {
       const { id, companyId } = await seedCompanyChat(server())
       const { storage } = server()
       const index = createSearchIndex(storage.dialect)

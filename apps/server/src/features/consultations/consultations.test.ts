@@ -70,7 +70,7 @@ onEachDatabase(server => {
     })
 
     // [customers-11]
-    it('refuses reactions of staff whom its customer does not know yet', async () => {
+    it('refuses reactions of staff who have not written to the customer yet', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Thanks')
       const thumb = { kind: 'reaction', messageId: id, emoji: '👍', isOn: true } as const
       expect(await annotateIn(fixture, 'member', thumb)).toContain('<refused ')

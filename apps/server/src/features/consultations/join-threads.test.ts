@@ -234,7 +234,7 @@ onBothDatabases(server => {
   })
 
   // [customers-28]
-  it('of two threads by e-mail the newest goes on, with what waits to be sent in either', async () => {
+  it('the newer of two e-mail threads continues, with the unsent mails of both', async () => {
     const theirs = await openTheirs()
     await say(fixture.consultation, 'member', 'unsent')
     await say(theirs, 'other', 'sent')

@@ -24,7 +24,7 @@ onEachDatabase(server => {
 
   describe('a consultation that is put off', () => {
     // [customers-23]
-    it('keeps its age, and the customer does not learn of it', async () => {
+    it('keeps its age, and the customer is not told', async () => {
       const colleague = await fixture.wire('leader')
       const customer = await fixture.wire('customer')
       await sayIn(fixture, 'customer', 'Is it in stock?')
@@ -49,7 +49,7 @@ onEachDatabase(server => {
     })
 
     // [customers-23]
-    it('is back when a member says so or closes it; others cannot put it off', async () => {
+    it('comes back when a member ends the snooze or closes it; others cannot snooze it', async () => {
       await snooze('member', UNTIL_THEY_WRITE)
       await snooze('leader', 0)
       expect(await seenBy('member')).toMatchObject({ snoozed_until: 0 })

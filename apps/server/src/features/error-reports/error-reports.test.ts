@@ -47,7 +47,7 @@ onEachDatabase(server => {
     (await server().call('listErrorGroups', {}, { token: as })).answer?.groups ?? []
 
   // [error-reports-1]
-  it('the same fault in two versions is one group with both versions', async () => {
+  it('the same fault in two versions becomes one group that lists both', async () => {
     await report(server(), {}, token)
     const stack = exception.stack.replace('AbCdEf12', 'Zz9_-yXw').replace(':1:200', ':1:950')
     await report(server(), { stack, app_version: '1.1', count: 41 }, token)

@@ -73,7 +73,7 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   })
 
   // [kinds-13]
-  it('are images by their name, unless it is one that should have been measured', async () => {
+  it('count as images by their name, except in formats that the server can measure', async () => {
     const bytes = Buffer.from('no picture that is measured here')
     const drawing = await uploadFile(server, alice, 'plan.PSD', bytes)
     expect(drawing).toMatchObject({ type: '0004', sub_type: 'psd' })

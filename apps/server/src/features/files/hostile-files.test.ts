@@ -101,7 +101,7 @@ describe.each([
 
   // [files-7]
   it.each(['not a document', 'PK\u0003\u0004 and then nothing'])(
-    'a damaged xlsx says so: %j',
+    'a damaged xlsx is reported as damaged: %j',
     async content => {
       const file = await uploadFile(server, token, 'figures.xlsx', Buffer.from(content))
       const preview = await server.call('getPreviewUrl', { file_path: file.original_url }, { token })

@@ -65,7 +65,7 @@ onBothDatabases(server => {
   })
 
   // [rooms-20]
-  it('a group by approval is asked, and whoever asked learns the answer', async () => {
+  it('a group that needs approval receives a request, and the applicant is told the decision', async () => {
     await open('approval')
     const [leader, other] = [
       await signInToWire(server(), room, 'leader'),
@@ -88,7 +88,7 @@ onBothDatabases(server => {
   })
 
   // [rooms-20]
-  it('whoever was removed asks, even where others join at once', async () => {
+  it('a person who was removed has to ask, even where others join at once', async () => {
     await open('open')
     expect(await find('removed')).toEqual([['Launch', 'approval']])
     expect(await join('removed')).toBe('requested')

@@ -89,7 +89,7 @@ onEachDatabase(server => {
     expect((await open('removed', token)).answer).toMatchObject({ state: 'needs-approval' })
   })
 
-  it("a person who has blocked the admin is still let in by the admin's approval", async () => {
+  it('a person who has blocked the admin still joins when the admin approves', async () => {
     const token = await create(true)
     await accept('other', token)
     await room.call('other', 'addBlack', { im_user_name: 'leader' })
@@ -106,7 +106,7 @@ onEachDatabase(server => {
     expect(answer).not.toHaveProperty('join_request_count')
   })
 
-  it('a link that is revoked while it is being opened lets nobody in', async () => {
+  it('a link that is revoked while it is being opened adds nobody', async () => {
     const { storage } = server()
     const token = await create(false)
     const accepted = await storage.transaction(async db => {

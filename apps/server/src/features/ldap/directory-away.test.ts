@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(SLAPD))('a directory that is away', () => {
   })
 
   // [ldap-1]
-  it('holds nobody up for long, and no other company', async () => {
+  it('delays sign-ins for a short time only, and other companies not at all', async () => {
     const open: Socket[] = []
     const hung = createServer(socket => void open.push(socket.on('error', () => undefined)))
     hung.listen(0, '127.0.0.1')

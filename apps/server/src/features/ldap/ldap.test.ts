@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(SLAPD))('a directory (slapd)', () => {
   })
 
   // [ldap-1]
-  it('is used where the company has switched passwords of its own off', async () => {
+  it("is used where the company has switched off Parley's own passwords", async () => {
     await server.call('saveCompanySettings', { closed_ways: ['password', 'sms', 'qr'] }, { token: admin })
     const component = await server.call('getComponent', { companyName: COMPANY.name })
     expect(component.answer?.closed_ways).toEqual(['sms', 'qr'])

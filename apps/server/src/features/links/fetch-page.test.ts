@@ -84,7 +84,7 @@ describe('reading a page for a link card', () => {
     expect(await fetchPage(`http://user:word@127.0.0.1:${port}/0`, ONE)).toBeUndefined()
   })
 
-  it('gives up on endless pages, slow pages and other content', async () => {
+  it('stops reading endless pages, slow pages and other content', async () => {
     const endless = await serve((_, response) => {
       response.writeHead(200, HTML)
       const more = () => {

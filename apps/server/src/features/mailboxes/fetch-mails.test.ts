@@ -93,7 +93,7 @@ const failWith = (error: Error) => () => {
 }
 
 // [mailbox-5]
-it('of 10,000 that come at once takes a few at a time, each once and in order, and goes on without a pause', async () => {
+it('takes 10,000 mails a few at a time, each once and in order, without a pause', async () => {
   const uids = Array.from({ length: 10_000 }, (_, index) => index + 1)
   const taken: number[] = []
   const flood = fetching(source => {

@@ -51,7 +51,7 @@ onMailServers((kit, mail, server) => {
   })
 
   // [mailbox-1]
-  it('brings a customer with subject and address, whom staff answer by e-mail', async () => {
+  it('shows the subject and address of a customer, and sends the answers of staff by e-mail', async () => {
     mail().put('support', composeMail({ text: 'Older than the mailbox' }))
     await open()
     const colleague = await fixture.wire('member')
@@ -89,7 +89,7 @@ onMailServers((kit, mail, server) => {
   })
 
   // [mailbox-2]
-  it('gives nobody a thread for an address: a forged sender, a forwarded answer or a guess begins a new one', async () => {
+  it('opens no thread because of an address: a forged sender, a forwarded answer or a guess begins a new one', async () => {
     await open()
     mail().put('support', composeMail({}))
     const [first] = await fetchUntil(1)

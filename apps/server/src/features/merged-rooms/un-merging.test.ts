@@ -4,7 +4,7 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
   // [multi-chat-6]
-  it('a removed colleague keeps the people they saw, and does not learn of later changes', async () => {
+  it('a removed colleague keeps the list of people they saw, without later changes', async () => {
     const fixture = await createMergedFixture(server())
     await fixture.merge(['one'])
     await fixture.say('owner', 'before')

@@ -50,7 +50,7 @@ onEachDatabase(server => {
     })
 
     it.each(['edit', 'withdraw'] as const)(
-      'leaves the room alone at the %s of a message elsewhere',
+      'does not change the room at the %s of a message in another conversation',
       async kind => {
         await handOn()
         const id = crypto.randomUUID()

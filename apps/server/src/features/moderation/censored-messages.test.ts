@@ -93,7 +93,7 @@ it('with a check before sending, a bad message is not sent, and a slow service d
 })
 
 // [moderation-4]
-it.each(Object.keys(ODD_ANSWERS))('chat goes on with a service that %s', async behaviour => {
+it.each(Object.keys(ODD_ANSWERS))('chat continues with a service that %s', async behaviour => {
   for (const mode of ['hold', 'after'] as const) {
     await choose(mode)
     expect(await send(`${behaviour} before it is ${mode}`)).toContain('<ack')

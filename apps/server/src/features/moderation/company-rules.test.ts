@@ -24,7 +24,7 @@ it('a change of rules reaches the other nodes, which load them at once', async (
   }
 })
 
-it('whoever has changed the rules waits until they apply, although they are being read once more', async () => {
+it('a change of the rules is answered when it applies, although they are being read again', async () => {
   const server = await startTestServer()
   try {
     const { db } = server.storage

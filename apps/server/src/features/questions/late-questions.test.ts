@@ -69,7 +69,7 @@ onEachDatabase(server => {
     expect(delivered).toHaveLength(1)
   })
 
-  it('says nothing of answered questions and closed consultations', async () => {
+  it('does not report answered questions and closed consultations', async () => {
     const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
     await fixture.call('member', 'addAnswer', { ...room(), message_id: id })
     await roundAfter(11)

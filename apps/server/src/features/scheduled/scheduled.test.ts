@@ -52,7 +52,7 @@ onBothDatabases(server => {
   })
 
   // [later-2]
-  it('a scheduled message that may not be sent stays, with the reason', async () => {
+  it('a scheduled message that was refused stays in the list, with the reason', async () => {
     const { token, list } = await people(server())
     const message = { ...toBob('hello?', Date.now() + 100), chatUserId: 'nobody' }
     await server().call('saveScheduled', message, { token })

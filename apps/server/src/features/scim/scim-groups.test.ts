@@ -188,7 +188,7 @@ describe('groups that are not departments', () => {
     expect(await branchOf(person.id)).toBe('First')
   })
 
-  it('are the members of a service team if an administrator says so', async () => {
+  it('become the members of a service team if an administrator links the two', async () => {
     const [ann, bob] = [await add('team.ann'), await add('team.bob')]
     const made = await server.call(
       'addTeam',

@@ -134,7 +134,7 @@ onBothDatabases(database => {
   })
 
   // [search-2, search-5]
-  it('is found by those who may read the message, and by nobody else', async () => {
+  it('is found by people who may read the message, and by nobody else', async () => {
     await send('e.txt', Buffer.from('needle'))
     await finds('needle', [['e.txt', 'needle']])
     const [ben, cleo] = await Promise.all(['ben', 'cleo'].map(name => server.signIn(name)))
@@ -276,7 +276,7 @@ it('is read once more when it took too much, before it counts as a file without 
 })
 
 // [search-5]
-it('is read after the next start when the server stops meanwhile, and nobody waits for it', async () => {
+it('is read after the next start when the server stops meanwhile, and the stop does not wait for it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-words-'))
   try {
     server = await startTestServer({ dataDir })

@@ -89,7 +89,7 @@ describe('a code for a frame', () => {
     expect(await exchange(answer?.code, HOST)).toMatchObject({ code: 0 })
   })
 
-  it('is not made for pages that may not frame the app', async () => {
+  it('is not issued to pages that are not allowed to frame the app', async () => {
     expect(await issue('https://evil.example.org')).toMatchObject({
       code: 400,
       message: 'origin: not one of HOST_ORIGINS',

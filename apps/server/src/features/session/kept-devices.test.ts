@@ -25,7 +25,7 @@ onEachDatabase(
     }
 
     describe('a device that stays signed in', () => {
-      it('signs in a new tab, with a session of its own and a new cookie', async () => {
+      it('signs in a new tab, with its own session and a new cookie', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)
         expect(tab.answer?.login?.im_user_name).toBe('ann')

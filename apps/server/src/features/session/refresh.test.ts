@@ -81,7 +81,7 @@ onBothDatabases(
 
     // [wire-29, wire-30]
     describe('a refresh token', () => {
-      it('is valid for nothing else, and only together with its session', async () => {
+      it('is valid for no other purpose, and only while its session lasts', async () => {
         const { token, refresh_token } = await server().signIn('ann')
         expect(await codeOf(refresh_token)).toBe(110)
         expect(await server().call('listRecent', {}, { token: refresh_token ?? '' })).toMatchObject({

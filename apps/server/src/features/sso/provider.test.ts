@@ -49,19 +49,22 @@ afterAll(() => {
 
 const settings = (secret = '') => ({ issuer: origin, client_id: 'parley', secret })
 
-it.each(['silent', 'stops'] as const)('gives up on a provider that is reached but hangs: %s', async how => {
-  mode = how
-  let now = 0
-  asked = 0
-  const find = createFindProvider(reachable, { now: () => now })
-  await expect(find(settings())).rejects.toThrow()
-  // Whoever clicks right afterwards does not wait again.
-  await expect(find(settings())).rejects.toThrow()
-  expect(asked).toBe(1)
-  mode = 'answers'
-  now = 2_001
-  expect((await find(settings())).serverMetadata().issuer).toBe(origin)
-})
+it.each(['silent', 'stops'] as const)(
+  'stops waiting for a provider that accepts connections but hangs: %s',
+  async how => {
+    mode = how
+    let now = 0
+    asked = 0
+    const find = createFindProvider(reachable, { now: () => now })
+    await expect(find(settings())).rejects.toThrow()
+    // Whoever clicks right afterwards does not wait again.
+    await expect(find(settings())).rejects.toThrow()
+    expect(asked).toBe(1)
+    mode = 'answers'
+    now = 2_001
+    expect((await find(settings())).serverMetadata().issuer).toBe(origin)
+  },
+)
 
 it.each(['', 'secret'])('tolerates a clock that is a little off, with the secret "%s"', async secret => {
   mode = 'answers'

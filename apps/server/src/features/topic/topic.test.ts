@@ -26,7 +26,7 @@ onEachDatabase(server => {
   }
 
   // [rooms-18]
-  it('owner and admins set, change and remove the topic, and a tip says so', async () => {
+  it('owner and admins set, change and remove the topic, and a tip reports it', async () => {
     expect(await topicFor('member')).toBeUndefined()
     expect(await setTopic('owner', '  Launch on 24 November ')).toBe(0)
     expect(await topicFor('member')).toBe('Launch on 24 November')

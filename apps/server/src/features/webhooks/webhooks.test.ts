@@ -264,7 +264,7 @@ describe('an outgoing webhook', () => {
   })
 
   // [webhooks-1]
-  it('is for groups that the bot is in, and of its own company', async () => {
+  it('is limited to groups that the bot is a member of, in its own company', async () => {
     await allow(host)
     const group = await makeGroup('own')
     const other = await makeGroup('foreign')

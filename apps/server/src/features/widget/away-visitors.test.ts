@@ -46,7 +46,7 @@ onEachDatabase(server => {
   })
 
   // [customers-18]
-  it('a visitor learns of new opening hours at once, but not who changed them', async () => {
+  it('a visitor sees new opening hours at once, but not who changed them', async () => {
     const { answer, visitor } = await startVisit()
     const save = (settings: object) =>
       fixture.call('owner', 'saveTeamSettings', { im_room_name: fixture.team, ...settings })

@@ -58,7 +58,7 @@ it('a flood of streams is refused with a reason on WebSocket and BOSH', async ()
   await server.stop()
 })
 
-it('does not count devices of one address that sign in, except one that never stops', () => {
+it('does not limit devices of one address that sign in, except one that never stops', () => {
   const gate = new StreamGate(DEFAULT_RATE_LIMITS.stream, () => 0)
   const comesBack = (signIn: string): boolean => {
     const leave = gate.enter('office')

@@ -87,7 +87,7 @@ it('rows of an import are corrected before anything is written', async () => {
 })
 
 // [admin-8]
-it('an import that was cut off goes on where it stopped', async () => {
+it('an import that was interrupted continues where it stopped', async () => {
   const written = answerImport('p30')
   const accounts = Array.from({ length: 60 }, (_, at) => `p${at}`)
   await check(`account,name,department\n${accounts.map(one => `${one},${one},East terminal`).join('\n')}`)

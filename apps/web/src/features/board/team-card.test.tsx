@@ -74,7 +74,7 @@ describe('card of a team', () => {
     )
     expect(buttons()).toEqual([en.duty.ask])
   })
-  it('says nothing about the next person before it knows', () => {
+  it('does not mention the next person before it has loaded them', () => {
     render({ onDuty: HE, isLoaded: false })
     screen.getByText(en.board.waitingCount(3))
   })

@@ -60,7 +60,7 @@ describe('commands of bots', () => {
     expect(screen.queryByText('Build 214 passed.')).toBeNull()
   })
 
-  it('sent before the list is there run when it is; what is none is sent then', async () => {
+  it('sent before the list has loaded run afterwards; text that is no command is sent then', async () => {
     renderDraft({ 'commands/run': { outcome: 'private', text: 'Build 214 passed.' } })
     write('/build 214')
     press('Enter')
@@ -81,7 +81,7 @@ describe('commands of bots', () => {
     await status(words)
   })
 
-  it('that do not exist may be sent as a message; a path is one', async () => {
+  it('that do not exist can be sent as a message, which a path always is', async () => {
     renderDraft()
     await giveCommand('/deploy now')
     await status(text.unknown('/deploy'))

@@ -31,7 +31,7 @@ it('voice and video are two buttons, or one menu in a small window', () => {
 })
 
 // [mailbox-1]
-it('nobody is called who writes by e-mail', () => {
+it('customers who write by e-mail cannot be called', () => {
   setWidth(1_024)
   const { unmount } = renderView(<PersonCallButtons personId="mail-room" />)
   expect(screen.getAllByRole('button')).toHaveLength(2)

@@ -47,7 +47,7 @@ it('a request is made, withdrawn, and its refusal said beside it', async () => {
   expect(withdraw).toHaveBeenCalledOnce()
 })
 
-it('a directory that cannot be loaded offers to try again, and one without groups says so', async () => {
+it('a directory that cannot be loaded offers a retry, and an empty one says that it is empty', async () => {
   const find = vi.fn().mockImplementationOnce(refuse)
   find.mockImplementation(() => answer({ groups: [], hasMore: false }))
   show({ find })

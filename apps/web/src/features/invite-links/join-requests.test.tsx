@@ -21,7 +21,7 @@ it('requests to join are accepted and declined by name', () => {
   ])
 })
 
-it('requests are reviewed in a dialog of their own, which says when nobody waits any more', async () => {
+it('requests are reviewed in their own dialog, which says when none are left', async () => {
   const zoe = { id: 'zoe', name: 'Zoe Lin', avatar: '', time: 1 }
   const link = { token: 'a1', expiresAt: 0, needsApproval: true }
   const answer = <T,>(value: T) => Promise.resolve({ ok: true as const, value })

@@ -6,7 +6,7 @@ import { en } from '../../text/en.ts'
 import { createAlertDesk } from './alert-desk.ts'
 
 // [calls-9]
-it('no message appears on a screen that is being shared; the sound goes on', () => {
+it('no message appears on a screen that is being shared; sounds are still played', () => {
   const { store } = createSampleSource('http://localhost').entry
   const options = { ...DEFAULT_OPTIONS, voiceNotice: true, browserNotice: true }
   store.setState({ preferences: { options } as State['preferences'] })

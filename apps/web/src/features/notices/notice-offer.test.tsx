@@ -94,7 +94,7 @@ it('people are invited after two messages that came while the page was hidden, o
 })
 
 // [notifications-3]
-it('nobody is invited on the first visit, nor while a dialog is open', () => {
+it('notifications are offered neither on the first visit nor while a dialog is open', () => {
   const first = open()
   first.miss(2)
   expect(offer()).toBeNull()

@@ -75,7 +75,7 @@ it('messages and calls have sounds of their own, or none', async () => {
   expect(setOptions).toHaveBeenLastCalledWith({ callSound: 'none' })
 })
 
-it('what a notification shows is one of three cards', async () => {
+it('what a notification shows is chosen from three cards', async () => {
   const setOptions = show({})
   fireEvent.click(await screen.findByRole('radio', { name: text.levels.sender }))
   expect(setOptions).toHaveBeenLastCalledWith({ noticeContent: false, noticeSender: true })

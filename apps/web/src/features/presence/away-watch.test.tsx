@@ -25,7 +25,7 @@ it('sets the presence to away after five idle minutes, and back at the next key'
   expect(told).toEqual([false, true, false])
 })
 
-it('says nothing outside the chat', () => {
+it('reports nothing outside the chat', () => {
   const told = watch('other')
   vi.advanceTimersByTime(600_000)
   expect(told).toEqual([])

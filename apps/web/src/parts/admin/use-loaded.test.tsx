@@ -8,7 +8,7 @@ import { AdminText } from './admin-text.tsx'
 
 isolateViews()
 
-it('a page of the administration that could not be loaded says so, and loads when tried again', async () => {
+it('a page of the administration that could not be loaded shows the failure, and loads at the next try', async () => {
   answerCalls({})
   renderView(
     <AdminText>

@@ -20,14 +20,14 @@ const show = (phase: State['session']['phase'], status: number, answer: object) 
 }
 
 // [customers-5]
-it('a link to a team that is not there says so', async () => {
+it('a link to an unknown team shows that there is no such team', async () => {
   show('signed-in', 200, { code: 404, message: 'No such team.', data: null })
   await screen.findByRole('heading', { name: 'There is no team at this address' }, { timeout: 60_000 })
   screen.getByRole('link', { name: en.customers.toService })
 })
 
 // [customers-5]
-it('a link to a team without visitors says so to people who are not signed in', async () => {
+it('a link to a team without visitors explains this to people who are not signed in', async () => {
   show('signed-out', 404, {})
   await screen.findByRole('heading', { name: en.customers.noVisitors }, { timeout: 60_000 })
   expect(screen.getByRole('button').textContent).toBe(en.customers.signIn)

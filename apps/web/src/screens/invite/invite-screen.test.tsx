@@ -38,13 +38,16 @@ it.each([
   expect(screen.getByRole('main').textContent).toContain(text.states[state])
 })
 
-it.each(['requested', 'expired', 'full'] as const)('an invitation in state %s only says so', async state => {
-  answerCalls({ [OPEN]: invitation(state) })
-  show()
-  await screen.findByRole('link', { name: text.toMessages })
-  expect(screen.getByRole('main').textContent).toContain(text.states[state])
-  expect(screen.queryByRole('button')).toBeNull()
-})
+it.each(['requested', 'expired', 'full'] as const)(
+  'an invitation in state %s only shows its state',
+  async state => {
+    answerCalls({ [OPEN]: invitation(state) })
+    show()
+    await screen.findByRole('link', { name: text.toMessages })
+    expect(screen.getByRole('main').textContent).toContain(text.states[state])
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
 
 it('asking to join shows that the request waits', async () => {
   const requests = answerCalls({ [OPEN]: invitation('needs-approval'), [ACCEPT]: invitation('requested') })

@@ -72,6 +72,6 @@ it('tells the owner which quotes colleagues will not see', () => {
   ])
 })
 
-it('says nothing where nobody else reads', () => {
+it('is empty where nobody else reads', () => {
   expect([reachOf(5, { isSingle: true }), reachOf(5, { memberCount: 1 })]).toEqual([undefined, undefined])
 })

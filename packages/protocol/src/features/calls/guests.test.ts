@@ -77,7 +77,7 @@ describe('the call as a guest sees it', () => {
     knock('guest_1'),
   )
 
-  it('names nobody but the host until the guest is let in', () => {
+  it('names only the host until the guest is admitted', () => {
     const seen = callForGuest(recorded, 'guest_1', names)
     expect(seen).toMatchObject({ seats: [], names: { ben: 'Ben' }, caller: 'ben' })
     expect(JSON.stringify(seen)).not.toMatch(/ann|Board/i)

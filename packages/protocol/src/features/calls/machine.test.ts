@@ -162,7 +162,7 @@ describe('a group call', () => {
 describe('an invitation to a running group call', () => {
   const invite = (user: string, target: string): CallEvent => ({ type: 'invite', user, target })
   const later = START + RING_MS
-  it('rings that person, and nobody who let it ring before', () => {
+  it('rings that person, and nobody who ignored the call before', () => {
     const { call } = run({ ...group(), invited: ['bob', 'carol'] }, [join('dave', 'd')])
     const invited = stepCall(call, invite('dave', 'bob'), later).call
     expect(isRingingFor(invited, 'bob', later)).toBe(true)
@@ -211,7 +211,7 @@ describe('a meeting', () => {
       { outcome: 'ended', by: 'alice', duration: 60 },
     ])
   })
-  it('makes its creator the host again, and writes no tip if nobody came', () => {
+  it('makes its creator the host again, and writes no tip if nobody joined', () => {
     const { call } = run(meeting(), [join('bob', 'b'), join('alice', 'a')], times.start)
     expect(call.host).toBe('alice')
     expect(stepCall(meeting(), { type: 'tick' }, times.end)).toMatchObject({

@@ -24,7 +24,7 @@ describe('the rules of uploads', () => {
   })
 
   // [files-3, access-10]
-  it('attach the last four digits of a phone, unless a customer is there', () => {
+  it('contain the last four digits of a phone number, unless a customer is present', () => {
     expect(tailNumOf('+86 138 0000 1234', false)).toBe('1234')
     expect(tailNumOf('138-0000-1234', true)).toBeUndefined()
     expect(tailNumOf('12', false)).toBeUndefined()

@@ -32,7 +32,7 @@ const nest = (levels: number): ChatRecordContent =>
   levels === 1 ? merge(text('deep')) : merge(nest(levels - 1))
 
 describe('a merged card', () => {
-  it('carries who said what and when, without mentions and quotes of elsewhere', () => {
+  it('contains who said what and when, without mentions and quotes from other conversations', () => {
     const card = merge(text('hello'), { kind: 'image', name: 'a.png', url: '/files/a.png' })
     expect(card.items[0]).toMatchObject({ messageId: 'm0', senderName: 'Bob', time: 7 })
     expect(card.items.map(contentOfItem)).toEqual([

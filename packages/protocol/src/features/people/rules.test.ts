@@ -21,7 +21,7 @@ it.each<[string, Partial<Viewing>, boolean]>([
   expect(canSeeMobile({ ...COLLEAGUE, ...viewing })).toBe(expected)
 })
 
-it('hides details from whom the person has blacklisted', () => {
+it('hides details from people whom the person has blocked', () => {
   expect(canSeeDetails({ isBlocked: true })).toBe(false)
   expect(canSeeDetails(COLLEAGUE)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS, decodeOptionsEvent } from './options.ts'
 const SAVED = { ...DEFAULT_OPTIONS, version: 3 }
 
 // [settings-1]
-it('options that nobody has set have the specified defaults', () => {
+it('options that were never set have the specified defaults', () => {
   expect(DEFAULT_OPTIONS).toMatchObject({
     skinColor: 'default',
     recordSyn: true,

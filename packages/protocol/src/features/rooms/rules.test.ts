@@ -18,7 +18,7 @@ describe('speaking', () => {
   })
 
   // [erasure-3]
-  it('nobody speaks where the person they would speak to was erased', () => {
+  it('nobody writes where the other person was erased', () => {
     const owner = { role: 'owner', isSilenced: false, allSilenced: false, isErased: true } as const
     expect(speechLockOf({ ...owner, type: CONTACT_TYPE.customerGroup, isClosed: true })).toBe('erased')
     expect(speechLockOf({ ...owner, type: CONTACT_TYPE.multiOwner })).toBe('erased')

@@ -72,7 +72,7 @@ it('a device receives everybody by one connection, and those who come later once
   ])
 })
 
-it('a window of an earlier version receives each person by a connection of its own', async () => {
+it('a window of an earlier version receives each person over a separate connection', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   publish(false)
   const { session } = await nextOffer(2)
@@ -163,7 +163,7 @@ it('shows each person under their own name where Janus leaves a connection out o
 
 // [calls-6]
 it.each(['ICE failed', 'Close PC'] as const)(
-  'what Janus has hung up (%s) is made anew at once, and not what a device has closed itself',
+  'a connection that Janus hung up (%s) is opened again at once, one that a device closed is not',
   async reason => {
     for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
     publish(true)

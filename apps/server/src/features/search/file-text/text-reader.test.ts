@@ -80,7 +80,7 @@ describe('the words of a file', () => {
 })
 
 // [search-5, trust-8]
-describe('a file that means no good', () => {
+describe('a hostile file', () => {
   const part = 'word/document.xml'
   it.each<[string, string, Buffer]>([
     ['text with the name of a document', 'docx', Buffer.from('not a document')],
@@ -97,7 +97,7 @@ describe('a file that means no good', () => {
     expect((await read(extension, bytes)) ?? '').toBe('')
   })
 
-  it('has no words and is ended when it unpacks to gigabytes inside of a pdf', async () => {
+  it('yields no words, and reading stops when a pdf unpacks to gigabytes', async () => {
     expect(await reader.read({ extension: 'pdf', bytes: pdfBomb(400) })).toBe('ended')
     expect(await read('txt', Buffer.from('still here'))).toBe('still here')
   })

@@ -196,7 +196,7 @@ describe('SMS sign-in with limits', () => {
   })
 
   // [limits-9]
-  it('does not lock the owner out for wrong codes tried from elsewhere', async () => {
+  it('does not lock the owner out because of wrong codes from other addresses', async () => {
     await server.stop()
     await start({ rateLimits: DEFAULT_RATE_LIMITS, proxies: 1 })
     const checkFrom = async (ip: string, code: string) => {
@@ -237,7 +237,7 @@ describe('SMS sign-in with limits', () => {
     const lastCode = () => server.smsMessages.at(-1)?.code ?? ''
 
     // [limits-9]
-    it("does not use up the owner's code by guesses from elsewhere", async () => {
+    it("does not use up the owner's code when others guess", async () => {
       await sendFrom('1.1.1.1')
       const code = lastCode()
       for (let count = 0; count < 8; count += 1)

@@ -24,7 +24,7 @@ describe('a guest who waits', () => {
 })
 
 // [meetings-7]
-it('a guest who may not come back was removed if the link still leads to a call, else the call is over', () => {
+it('a guest who is refused was removed if the link still leads to a call, else the call is over', () => {
   expect(endByLink({ ok: true, value: VISIT })).toBe('removed')
   expect(endByLink({ ok: false, problem: { key: 'common.failed', params: { code: '404' } } as never })).toBe(
     'over',

@@ -185,7 +185,7 @@ it('what is typed while something is being sent stays', async () => {
 })
 
 // [meetings-5]
-it('whoever lost their seat reads what was said meanwhile once they have a seat again', async () => {
+it('a person who lost the connection reads what was written meanwhile after rejoining', async () => {
   const said = vi.fn().mockResolvedValueOnce(done([])).mockResolvedValueOnce(refused('not-found'))
   said.mockResolvedValueOnce(done(WORDS))
   const { set } = openChat({ said })

@@ -43,7 +43,7 @@ it.each([undefined, 'headset'])('says that the headset in use was unplugged (cho
   expect(view.getState()).toMatchObject({ notice: 'speaker-lost', speaker: undefined })
 })
 
-it('says nothing about a speaker that was not in use', async () => {
+it('does not report a speaker that was not in use', async () => {
   const { view, change } = await watch('speakers')
   await change(HEADSET)
   await change(BUILT_IN)

@@ -14,7 +14,7 @@ isolateViews()
 const { over, guests } = en.calling
 
 // [meetings-7]
-it.each(['over', 'removed'] as const)('a guest who may not come back reads why: %s', async reason => {
+it.each(['over', 'removed'] as const)('a guest who is refused reads why: %s', async reason => {
   const client = createSampleSource('http://localhost').client()
   if (!client) throw new Error('no client')
   renderView(

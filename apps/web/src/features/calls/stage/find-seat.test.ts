@@ -37,7 +37,7 @@ it('a call that the server does not know yet is asked for again', async () => {
   expect(current).toHaveBeenCalledTimes(2)
 })
 
-it('without a connection the window says so in the end', async () => {
+it('without a connection the window finally reports it', async () => {
   vi.useFakeTimers()
   const { current, client } = open([])
   const found = findSeat({ client, callId: 'c' }, () => true)

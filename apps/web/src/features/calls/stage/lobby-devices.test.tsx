@@ -158,7 +158,7 @@ it('a person who blocked only the camera can join with sound', async () => {
   expect(onEnter.mock.calls).toEqual([[{ withCamera: false, isMuted: false, chosen: {} }]])
 })
 
-it('only the field of the device that is blocked says so', async () => {
+it('only the field of the blocked device shows that it is blocked', async () => {
   isCameraBlocked = true
   listed = []
   renderView(<Devices />)

@@ -76,7 +76,7 @@ it('composer of a merged room in single mode: says that colleagues see nothing',
 })
 
 it.each([true, false])(
-  'composer of a merged room without colleagues: says nothing of them, single %s',
+  'composer of a merged room without colleagues: does not mention any, single %s',
   isSingle => {
     showComposer(CONTACT_TYPE.multiOwner, isSingle, true, 1)
     screen.getByPlaceholderText('Message Emma')

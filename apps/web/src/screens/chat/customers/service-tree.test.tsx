@@ -70,7 +70,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const focused = () => document.activeElement?.textContent ?? ''
 
 // [customers-3]
-it('the tree of teams is one tab stop, and arrows move through it', () => {
+it('the tree of teams is a single tab stop, and arrow keys move through it', () => {
   const tree = render()
   const stops = () => screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)
   expect(stops()).toEqual([item('Sales')])

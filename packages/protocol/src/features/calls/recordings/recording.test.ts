@@ -43,7 +43,7 @@ it('a second press on Record keeps the first recording', () => {
 })
 
 // [recordings-2]
-it('a recording contains nobody whose device has not shown the notice or is disconnected', () => {
+it('a recording leaves out people whose device has not shown the notice or is disconnected', () => {
   expect(names(recorded())).toEqual([])
   const shown = run(recorded(), show('ben'))
   expect(names(shown)).toEqual(['ben'])

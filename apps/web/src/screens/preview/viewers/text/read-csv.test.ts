@@ -21,7 +21,7 @@ it('reads quotes, line breaks inside cells and other separators', () => {
   expect(rowsOf('')).toEqual([])
 })
 
-it('cuts what is too long or wide, and says so', () => {
+it('cuts what is too long or wide, and marks it as cut', () => {
   const long = readCsv('a,b\n'.repeat(6_000), 'a')
   expect([long.rows.length, long.isCut, long.widths]).toEqual([5_000, true, [4, 4]])
   const wide = readCsv('a,'.repeat(300), 'a')
