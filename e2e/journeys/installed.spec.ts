@@ -90,3 +90,41 @@ test('the browser accepts the app as one to install, and its icon has the exact 
   }
   await expect.poll(badge).toBe(before + 2)
 })
+
+// [installed-9]
+test('what another program shares lands in the composer of a chosen conversation, after signing in', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice', stored)
+  const { page } = alice
+  await becomesStored(page)
+  // From now on its worker answers.
+  await page.reload()
+  await expect(alice.row(BOB)).toBeVisible()
+  await page.evaluate(async () => {
+    const form = new FormData()
+    form.set('text', 'have a look')
+    form.append('files', new File(['one,two'], 'numbers.csv', { type: 'text/csv' }))
+    await fetch('/share', { method: 'POST', body: form })
+  })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.goto('/share')
+  await page.getByRole('textbox', { name: 'Account' }).fill('alice')
+  await page.getByLabel('Password', { exact: true }).fill('parley-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: 'Share to' })
+  await expect(picker).toContainText('numbers.csv')
+  await picker.getByText(BOB).first().click()
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  const files = page.getByRole('dialog', { name: `Send to ${BOB}?` })
+  await expect(files).toContainText('numbers.csv')
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await files.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(alice.composer).toHaveText('have a look')
+  await alice.composer.press('Enter')
+  await expect(bob.message('have a look')).toBeVisible()
+  await expect(bob.log.getByText('numbers.csv')).toBeVisible()
+})

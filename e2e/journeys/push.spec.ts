@@ -1,6 +1,6 @@
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-// [push-1, push-6, push-8]
+// [push-1, push-6, push-8, push-10]
 test('a push is shown, and reading the conversation takes it away', async ({ people }) => {
   const alice = await people.arrive('alice', { serviceWorkers: 'allow', permissions: ['notifications'] })
   const { page } = alice
@@ -31,7 +31,7 @@ test('a push is shown, and reading the conversation takes it away', async ({ peo
     data: {
       key: 'chat:bob',
       messageId: 'x',
-      words: { reply: 'Reply', read: 'Mark as read' },
+      words: { reply: 'Reply', read: 'Mark as read', unsent: 'Later', refused: 'Not sent' },
       pass: `A.${'A'.repeat(43)}`,
     },
   }
@@ -44,6 +44,24 @@ test('a push is shown, and reading the conversation takes it away', async ({ peo
     dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'read' })))`)
   expect((await asked).status()).toBe(200)
   await expect.poll(shown).toEqual([])
+  // A reply whose pass is not good comes back, and a press puts it into the composer [push-10].
+  await deliver(JSON.stringify({ web_push: 8030, notification }))
+  await expect.poll(shown).toHaveLength(1)
+  const pressLast = (action: string, reply = '') =>
+    worker?.evaluate(
+      `registration.getNotifications().then(shown => {
+        const event = new NotificationEvent('notificationclick', { notification: shown.at(-1), action: '${action}' })
+        Object.defineProperty(event, 'reply', { value: '${reply}' })
+        dispatchEvent(event)
+      })`,
+    )
+  await pressLast('reply', 'on my way')
+  await expect.poll(shown).toMatchObject([{ title: BOB, body: expect.stringContaining('on my way\n') }])
+  await pressLast('')
+  await expect(page.getByRole('main', { name: BOB })).toBeVisible()
+  await expect(alice.composer).toHaveText('on my way')
+  await alice.composer.fill('')
+
   await deliver(JSON.stringify({ web_push: 8030, notification }))
   await deliver('not for us')
   await expect.poll(shown).toContainEqual({ title: 'Parley', body: '', tag: '' })

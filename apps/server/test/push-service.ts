@@ -8,6 +8,8 @@ interface PushedNotification {
   body: string
   tag: string
   navigate: string
+  icon?: string
+  app_badge?: string
   data: { key: string; messageId: string; pass: string }
 }
 

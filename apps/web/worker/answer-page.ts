@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching'
 
 /** Other pages need what only the server's own answer allows, e.g. the camera. */
-const KEPT_PAGES = /^\/(login|chat|contacts|customers|space|open)?\/?$/
+const KEPT_PAGES = /^\/(login|chat|contacts|customers|space|open|share)?\/?$/
 const SHELL = '/index.html'
 /** A network that takes longer counts as none. */
 const PATIENCE_MS = 1_000

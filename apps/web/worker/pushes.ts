@@ -1,47 +1,22 @@
+import { reply, sendAgain, sendPending } from './replies.ts'
+import { keepShared } from './shared.ts'
+import { type About, type AppWindow, LOOK, post, type Shown, type WorkerParts } from './worker-parts.ts'
+
 interface Pushed {
   title: string
   body: string
   lang: string
   tag: string
-  navigate: string
-  data: {
-    key: string
-    messageId: string
-    isCall?: true
-    /** The names of the buttons. */
-    words?: { reply: string; read: string }
-    /** Marks as read without a session. */
-    pass?: string
-  }
-}
-
-/** What browsers know, and the types do not yet. */
-interface Shown extends NotificationOptions {
-  renotify?: boolean
-  actions?: { action: string; title: string }[]
-}
-
-/** A window of the app. */
-interface AppWindow {
-  url: string
-  focus(): Promise<unknown>
-  postMessage(message: unknown): void
-}
-
-/** What is needed of the worker. */
-export interface WorkerParts {
-  clients: {
-    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>
-    openWindow(url: string): Promise<unknown>
-  }
-  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
-  fetch: typeof fetch
+  icon: string
+  /** A number, written as a string. */
+  app_badge: string
+  data: About
 }
 
 type PushData = { json(): unknown } | null
+type Pressed = Pick<Notification, 'title' | 'body' | 'lang' | 'tag' | 'icon' | 'data'>
 
 const PRODUCT = 'Parley'
-const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 const CALL_WINDOW = '/chatMeeting'
 
 /** What the server has sent; something else is announced without words: a push that shows nothing ends the subscription. */
@@ -59,20 +34,22 @@ const windowsOf = ({ clients }: WorkerParts) =>
 
 const isCall = ({ url }: AppWindow): boolean => new URL(url).pathname.startsWith(CALL_WINDOW)
 
-const actionsOf = (about: Partial<Pushed['data']> | undefined) =>
+/** Platforms that know no text in a notification show a button, which opens the conversation [push-8]. */
+const actionsOf = (about: Partial<About> | undefined): NonNullable<Shown['actions']> =>
   about?.words
     ? [
-        { action: 'reply', title: about.words.reply },
+        { action: 'reply', type: 'text', title: about.words.reply },
         { action: 'read', title: about.words.read },
       ]
     : []
 
 /** Shows every push [push-1]. Its words stay hidden while a call may be showing this screen to others [calls-9]. */
 export async function showPushed(worker: WorkerParts, data: PushData): Promise<void> {
-  const { title = PRODUCT, body = '', lang = '', tag = '', data: about } = readPushed(data)
+  const { title = PRODUCT, body = '', lang = '', tag = '', icon, app_badge, data: about } = readPushed(data)
   const isHidden = (await windowsOf(worker)).some(isCall)
   const shown: Shown = {
     ...LOOK,
+    ...(icon && !isHidden && { icon }),
     body: isHidden ? '' : body,
     lang,
     tag,
@@ -82,33 +59,43 @@ export async function showPushed(worker: WorkerParts, data: PushData): Promise<v
     actions: actionsOf(about),
   }
   await worker.registration.showNotification(isHidden ? PRODUCT : title, shown)
+  // Not every browser has an icon to put it on [installed-2].
+  if (app_badge !== undefined) await worker.navigator.setAppBadge?.(Number(app_badge)).catch(() => undefined)
+  // There is a network.
+  await sendPending(worker)
 }
 
 /** Without opening the app [push-8]. What could not be done is shown again. */
-export async function readPressed(
-  worker: WorkerParts,
-  { title, body, lang, tag, data }: Notification,
-): Promise<void> {
-  const answer = await worker
-    .fetch('/business/user/push/read', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pass: data?.pass }),
-    })
-    .catch(() => undefined)
+async function read(worker: WorkerParts, { title, body, lang, tag, icon, data }: Pressed): Promise<void> {
+  const answer = await post(worker, 'read', { pass: data?.pass })
   if (answer?.ok) return
-  const again: Shown = { ...LOOK, body, lang, tag, data, silent: true, actions: actionsOf(data) }
+  const again: Shown = { ...LOOK, icon, body, lang, tag, data, silent: true, actions: actionsOf(data) }
   await worker.registration.showNotification(title, again)
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */
-export async function openPressed(worker: WorkerParts, about: unknown): Promise<void> {
-  const { key } = (about ?? {}) as Partial<Pushed['data']>
+async function open(worker: WorkerParts, about: unknown): Promise<void> {
+  const { key, draft } = (about ?? {}) as Partial<About>
   const window = (await windowsOf(worker)).find(one => !isCall(one))
-  if (!window) {
-    await worker.clients.openWindow(key === undefined ? '/' : `/?c=${encodeURIComponent(key)}`)
-    return
+  if (window) {
+    // Some platforms bring a window to the front at a true press only.
+    await window.focus().catch(() => undefined)
+    return window.postMessage({ open: key, draft })
   }
-  await window.focus()
-  window.postMessage({ open: key })
+  const address = key === undefined ? '/' : `/?c=${encodeURIComponent(key)}`
+  await worker.clients.openWindow(
+    draft === undefined ? address : await keepShared(worker, { text: draft, to: key }),
+  )
+}
+
+/** What was pressed in a notification, and what was written into it. */
+export async function press(
+  worker: WorkerParts,
+  notification: Pressed,
+  { action, text = '' }: { action: string; text?: string | undefined },
+): Promise<void> {
+  if (notification.data?.reply) return void (await sendAgain(worker, notification))
+  if (action === 'read') return await read(worker, notification)
+  if (action === 'reply' && text.trim() !== '') return await reply(worker, notification, text)
+  await open(worker, notification.data)
 }

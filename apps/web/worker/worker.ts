@@ -1,6 +1,8 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { answerPage } from './answer-page.ts'
-import { openPressed, readPressed, showPushed } from './pushes.ts'
+import { press, showPushed } from './pushes.ts'
+import { SYNC, sendPending } from './replies.ts'
+import { takeShared } from './shared.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -16,7 +18,7 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('fetch', event => {
-  const answer = answerPage(event)
+  const answer = takeShared(self, event.request) ?? answerPage(event)
   if (answer) event.respondWith(answer)
 })
 
@@ -35,9 +37,10 @@ self.addEventListener('message', event => {
 self.addEventListener('push', event => event.waitUntil(showPushed(self, event.data)))
 self.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(
-    event.action === 'read'
-      ? readPressed(self, event.notification)
-      : openPressed(self, event.notification.data),
-  )
+  const { reply } = event as { reply?: string | null }
+  event.waitUntil(press(self, event.notification, { action: event.action, text: reply ?? undefined }))
+})
+self.addEventListener('sync', event => {
+  const { tag } = event as { tag?: string }
+  if (tag === SYNC) (event as ExtendableEvent).waitUntil(sendPending(self))
 })

@@ -19,6 +19,7 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ['/contacts', false, false, 'to-login'],
   ['/customers', false, false, 'to-login'],
   ['/space', false, false, 'to-login'],
+  ['/share', false, false, 'to-login'],
   ['/consult/sales', true, false, 'pass'],
   ['/consult/sales', false, false, 'pass'],
   ['/admin', true, false, 'pass'],

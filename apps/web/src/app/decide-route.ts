@@ -11,7 +11,7 @@ export type Decision = 'pass' | 'to-chat' | 'to-login' | 'enter'
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set(['/preview', '/skipUrl'])
 
 /** Routes without a rule are open; these are our own and need a sign-in, as `/` does [shell-4]. */
-const NEEDS_SIGN_IN = /^\/(contacts|customers|space|admin(\/.*)?|invite\/.*|message\/.*)?$/
+const NEEDS_SIGN_IN = /^\/(contacts|customers|space|share|admin(\/.*)?|invite\/.*|message\/.*)?$/
 
 /** The route guard [shell-2, shell-3, shell-4, shell-5]. */
 export function decideRoute({ path, isSignedIn, hasEntry }: Visit): Decision {

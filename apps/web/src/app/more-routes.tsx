@@ -15,6 +15,7 @@ const MessageLinkScreen = lazyScreen(
   async () => (await import('../screens/message-link/message-link-screen.tsx')).MessageLinkScreen,
 )
 const PhoneScreen = lazyScreen(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
+const ShareScreen = lazyScreen(async () => (await import('../screens/share/share-screen.tsx')).ShareScreen)
 const SkipUrlScreen = lazyScreen(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
 )
@@ -48,6 +49,7 @@ export function MoreRoutes() {
         }
       />
       <Route path="message/*" element={<MessageLinkScreen />} />
+      <Route path="share" element={<ShareScreen />} />
       <Route path="open" element={<AppLinkPage />} />
       <Route path="skipUrl" element={<SkipUrlScreen />} />
       <Route path="admin/*" element={<LazyAdminScreen />} />

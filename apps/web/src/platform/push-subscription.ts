@@ -76,9 +76,9 @@ export async function closePushed(key: string, messageId?: string): Promise<void
 }
 
 /** Returns a function that ends it. */
-export function watchPressed(open: (key: string) => void): () => void {
-  const handle = ({ data }: MessageEvent<{ open?: string } | undefined>) => {
-    if (typeof data?.open === 'string') open(data.open)
+export function watchPressed(open: (key: string, draft?: string) => void): () => void {
+  const handle = ({ data }: MessageEvent<{ open?: string; draft?: string } | undefined>) => {
+    if (typeof data?.open === 'string') open(data.open, data.draft)
   }
   navigator.serviceWorker?.addEventListener('message', handle)
   return () => navigator.serviceWorker?.removeEventListener('message', handle)

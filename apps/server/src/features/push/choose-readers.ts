@@ -113,7 +113,7 @@ export async function newestUnread(db: Kysely<Schema>, conversationId: number, u
     .limit(1)
     .select(['m.id', 'm.seq', 'm.data_type', 'm.destroy_time'])
     .select(dataOf('m').as('data'))
-    .select('author.nick_name as senderName')
+    .select(['author.nick_name as senderName', 'author.avatar as senderAvatar'])
     .executeTakeFirst()
   if (!newest) return undefined
   const { count } = await unread.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

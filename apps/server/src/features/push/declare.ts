@@ -1,12 +1,14 @@
 /** Marks the payload as one that browsers can show without a worker. */
 const DECLARATIVE = 8030
 
-export interface PushedNotification {
+interface PushedNotification {
   title: string
   body: string
   lang: string
   tag: string
   navigate: string
+  icon?: string
+  app_badge?: string
   data?: object
 }
 

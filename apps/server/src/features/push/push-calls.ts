@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import type { Signer } from '../../domain/access/signer.ts'
 import { trialWords } from '../../domain/notices/notice-words.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushSender } from '../../ports/push-sender.ts'
-import type { Services } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { isSignedIn } from './choose-readers.ts'
 import { declare } from './declare.ts'
 
 const MOST_BROWSERS = 20
@@ -21,34 +17,16 @@ interface PushCallParts {
   db: Kysely<Schema>
   clock: Clock
   sender: PushSender
-  passes: Signer<Pass>
-  markRead: Services['markRead']
   trialDelayMs: number
   onChange(): Promise<unknown>
 }
 
-/** What a notification may do without a session. */
-export interface Pass {
-  /** The subscription it was sent to. */
-  browser: string
-  key: ConversationKey
-  seq: number
-}
-
-type PushCalls = Pick<Handlers, 'getPushKey' | 'subscribePush' | 'unsubscribePush' | 'tryPush' | 'readPushed'>
+type PushCalls = Pick<Handlers, 'getPushKey' | 'subscribePush' | 'unsubscribePush' | 'tryPush'>
 
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
 /** The calls of a person who wants to be told in this browser. */
-export const createPushCalls = ({
-  db,
-  clock,
-  sender,
-  passes,
-  markRead,
-  trialDelayMs,
-  onChange,
-}: PushCallParts): PushCalls => ({
+export const createPushCalls = ({ db, clock, sender, trialDelayMs, onChange }: PushCallParts): PushCalls => ({
   getPushKey: async () => ({ key: sender.publicKey }),
   subscribePush: signedIn(async (caller, { endpoint, key, ...keys }, { origin }) => {
     if (!sender.mayReach(endpoint)) throw badInput('endpoint', 'is not the address of a push service')
@@ -108,27 +86,7 @@ export const createPushCalls = ({
     })
     return { isSent: outcome === 'sent' }
   }),
-  async readPushed(_context, { pass }) {
-    const about = passes.verify(pass)
-    const reader = about && (await findReader(db, about.browser, clock.now()))
-    if (reader) {
-      const conversation = splitConversationKey(about.key)
-      await markRead(reader, { conversation, lastMessageId: '', lastMessageTime: 0, seq: about.seq })
-    }
-    return null
-  },
 })
-
-/** The person at that browser, as long as it is signed in. */
-const findReader = (db: Kysely<Schema>, id: string, now: number) =>
-  db
-    .selectFrom('push_subscriptions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .where('s.id', '=', id)
-    .where(isSignedIn(now))
-    .select(['u.id as userId', 'u.user_name as user', 'u.company_id as companyId', 'c.domain'])
-    .executeTakeFirst()
 
 async function dropOldest(db: Kysely<Schema>, userId: number): Promise<void> {
   const kept = db

@@ -67,10 +67,11 @@ it('a browser gets the sender and text of a message, encrypted and signed', asyn
     lang: 'en',
     tag: 'chat:bob',
     navigate: 'https://chat.acme.test/?c=chat%3Abob',
+    app_badge: '1',
     data: {
       key: 'chat:bob',
       messageId: expect.any(String),
-      words: { reply: 'Reply', read: 'Mark as read' },
+      words: expect.objectContaining({ reply: 'Reply', read: 'Mark as read' }),
       pass: expect.any(String),
     },
   })
@@ -251,6 +252,51 @@ it('a notification marks as read what it tells of, while its browser is signed i
   await server.call('logout', {}, { token: session.token })
   expect((await read(later.pass)).code).toBe(0)
   expect(await unread()).toBe(1)
+})
+
+// [push-10]
+it('a reply is sent once, marks as read, and is refused after signing out', async () => {
+  await readAll()
+  const session = await server.signIn('alice')
+  await subscribe(session.token)
+  await say('coming?')
+  const { pass } = (await service.received(1)).notification.data
+  const reply = (id: string, text: string, by = pass) =>
+    server.call('replyPushed', { pass: by, id, text }, { headers: { origin: 'https://chat.acme.test' } })
+  const id = crypto.randomUUID()
+  for (let times = 0; times < 2; times++)
+    expect((await reply(id, 'on my way')).answer).toEqual({ outcome: 'sent' })
+  await writer.next(/on my way/)
+  const row = await server.storage.db.selectFrom('messages').where('id', '=', id).selectAll().execute()
+  expect(row).toHaveLength(1)
+  const listed = (await server.call('listRecent', {}, { token: history })).answer
+  expect(listed?.find(one => one.chatUserId === 'bob')?.unread).toBe(0)
+  const refused = { outcome: 'refused' }
+  expect((await reply(crypto.randomUUID(), 'x', `A.${'A'.repeat(43)}`)).answer).toEqual(refused)
+  await server.call('logout', {}, { token: session.token })
+  expect((await reply(crypto.randomUUID(), 'too late')).answer).toEqual(refused)
+})
+
+// [installed-2, push-5]
+it('a push carries the number of all that is unread and not muted, and the picture of the sender', async () => {
+  await readAll()
+  await subscribe()
+  const people = { natural_name: 'counted', im_user_names: ['alice'] }
+  const { answer: room } = await server.call('addRoom', people, { token: bob })
+  await write(id => textInRoom(room?.im_room_name ?? '', 'first', id))
+  const before = Number((await service.received(1)).notification.app_badge)
+  const { db } = server.storage
+  const avatar = `/picture/${'a'.repeat(32)}`
+  await db.updateTable('users').set({ avatar }).where('user_name', '=', 'bob').execute()
+  await say('second')
+  const { notification } = await service.received(2)
+  expect(notification.app_badge).toBe(String(before + 1))
+  expect(notification.icon).toMatch(avatar)
+  await server.call('saveOptions', { noticeContent: false, noticeSender: false }, { token: history })
+  await say('third')
+  expect((await service.received(3)).notification.icon).toBeUndefined()
+  await server.call('saveOptions', { noticeContent: true, noticeSender: true }, { token: history })
+  await db.updateTable('users').set({ avatar: '' }).where('user_name', '=', 'bob').execute()
 })
 
 // [push-9]

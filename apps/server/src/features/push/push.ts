@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type CallState, type ConversationKind, conversationKey } from '@parley/protocol/model'
+import { type CallState, type ConversationKind, conversationKey, isServerPath } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
@@ -14,8 +14,10 @@ import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
+import { countUnread } from './count-unread.ts'
 import { declare } from './declare.ts'
-import { createPushCalls, type Pass } from './push-calls.ts'
+import { createPassCalls, type Pass } from './pass-calls.ts'
+import { createPushCalls } from './push-calls.ts'
 import { createPushQueue, type NewMessages } from './push-queue.ts'
 import { createWebPushSender } from './web-push-sender.ts'
 
@@ -43,6 +45,8 @@ interface Told {
   messageId: string
   words: { title: string; body: string }
   ttlSeconds: number
+  /** Of who writes or calls, or of the group; empty where none is to be shown. */
+  picture: string
   /** Read up to here from the notification; undefined: there is nothing to read. */
   seq?: number
 }
@@ -52,6 +56,7 @@ interface About {
   kind: ConversationKind
   key: string
   name: string
+  avatar: string
   ringing: CallState | undefined
   news: NewMessages
 }
@@ -67,17 +72,20 @@ async function describeCall(
     .innerJoin('users as me', 'me.company_id', 'users.company_id')
     .where('me.id', '=', reader.userId)
     .where('users.user_name', '=', call.caller)
-    .select('users.nick_name as name')
+    .select(['users.nick_name as name', 'users.avatar'])
     .executeTakeFirst()
   const words = callWords({ caller: caller?.name ?? '', media: call.media }, reader.options, reader.language)
   const ttlSeconds = Math.max(1, Math.ceil((call.ringUntil - parts.clock.now()) / 1_000))
-  return { messageId: call.id, words, ttlSeconds }
+  return { messageId: call.id, words, ttlSeconds, picture: pictureFor(reader, caller?.avatar) }
 }
+
+const pictureFor = ({ options }: PushReader, picture = ''): string =>
+  (options.noticeContent || options.noticeSender) && isServerPath(picture) ? picture : ''
 
 async function findMessage(
   { db }: PushParts,
   reader: PushReader,
-  { id, kind, name, news }: About,
+  { id, kind, name, avatar, news }: About,
 ): Promise<Told | undefined> {
   const newest = await newestUnread(db, id, reader.userId)
   // What is older was told of before.
@@ -91,7 +99,8 @@ async function findMessage(
     count: newest.count,
   }
   const words = noticeWords(message, reader.options, reader.language)
-  return { messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq }
+  const picture = pictureFor(reader, kind === 'groupchat' ? avatar : newest.senderAvatar)
+  return { messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq, picture }
 }
 
 /** What one reader is told of a conversation: a call that rings, or what is unread; nothing if they have seen it meanwhile. */
@@ -99,7 +108,8 @@ async function composePush(parts: PushParts, reader: PushReader, about: About) {
   const { publicUrl, passes } = parts
   const told = (await describeCall(parts, reader, about)) ?? (await findMessage(parts, reader, about))
   if (!told) return undefined
-  const { messageId, words, ttlSeconds, seq } = told
+  const { messageId, words, ttlSeconds, seq, picture } = told
+  const origin = reader.origin || publicUrl
   const key = conversationKey(
     about.kind,
     about.kind === 'groupchat' ? about.key : peerOf(about.key, reader.userName),
@@ -109,7 +119,10 @@ async function composePush(parts: PushParts, reader: PushReader, about: About) {
     lang: reader.language,
     // The page and the worker name notifications alike, so that one replaces the other.
     tag: key,
-    navigate: `${reader.origin || publicUrl}/?c=${encodeURIComponent(key)}`,
+    navigate: `${origin}/?c=${encodeURIComponent(key)}`,
+    ...(picture && { icon: origin + picture }),
+    // A string, as browsers read it that show it without a worker.
+    app_badge: String(await countUnread(parts.db, reader.userId)),
     data: {
       key,
       messageId,
@@ -154,7 +167,7 @@ function createTeller(parts: PushParts) {
     const conversation = await db
       .selectFrom('conversations')
       .where('id', '=', conversationId)
-      .select(['id', 'kind', 'key', 'name'])
+      .select(['id', 'kind', 'key', 'name', 'avatar'])
       .executeTakeFirst()
     if (!conversation) return
     const about = { ...conversation, kind: conversation.kind as ConversationKind, ringing, news }
@@ -203,15 +216,22 @@ export const push = {
       if (hasReaders) queue.add(conversationId, seq)
     }
     return {
-      handlers: createPushCalls({
-        db,
-        clock,
-        sender,
-        passes,
-        markRead: (...mark) => context.markRead(...mark),
-        trialDelayMs: isLocal ? 0 : TRIAL_DELAY_MS,
-        onChange: refresh,
-      }),
+      handlers: {
+        ...createPushCalls({
+          db,
+          clock,
+          sender,
+          trialDelayMs: isLocal ? 0 : TRIAL_DELAY_MS,
+          onChange: refresh,
+        }),
+        ...createPassCalls({
+          db,
+          clock,
+          passes,
+          markRead: (...mark) => context.markRead(...mark),
+          submit: (...message) => context.submit(...message),
+        }),
+      },
       archived: (_message, ...message) => add(...message),
       posted: add,
       refresh,

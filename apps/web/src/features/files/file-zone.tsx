@@ -1,7 +1,8 @@
 import { selectSpeechLock } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { type ClipboardEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ClipboardEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { takeHandedFiles } from '../../slots/handed-files.ts'
 import { OfferFilesContext } from '../../slots/offer-files.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -91,6 +92,10 @@ export function FileZone({ conversationKey: key, name, children }: Props) {
     },
     [isLocked, send],
   )
+  useEffect(() => {
+    const handed = takeHandedFiles(key)
+    if (handed.length > 0) offer(handed)
+  }, [key, offer])
   const readFiles = useReadFiles()
   const { isOver, handlers } = useFileDrop(transfer => offer(readFiles(transfer)))
 

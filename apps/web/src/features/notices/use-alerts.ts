@@ -64,7 +64,11 @@ export function useAlerts(page: Page): void {
         void closePushed(key, messageId)
       },
     })
-    const unwatch = watchPressed(key => latest.current.page.onOpen(key as ConversationKey))
+    const unwatch = watchPressed((key, draft) => {
+      // A reply that was refused.
+      if (draft !== undefined) client.drafts.add(key as ConversationKey, draft)
+      latest.current.page.onOpen(key as ConversationKey)
+    })
     return () => {
       unsubscribe()
       unwatch()

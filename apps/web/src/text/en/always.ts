@@ -11,6 +11,8 @@ export const always: typeof shape = {
     title: 'Add Parley to your Home Screen',
     hint: 'Notifications on iPhone need this. Press Share, then “Add to Home Screen”.',
   },
+  share: { title: 'Share to', act: 'Continue' },
+  showHow: 'Show me how',
   notNow: 'Not now',
   updateReady: 'Update ready',
   updateKeeps: 'What you’re writing is kept',

@@ -6,6 +6,8 @@ export const always = {
     title: '将 Parley 添加到主屏幕',
     hint: '在 iPhone 上收到通知需要这一步：点“分享”，再点“添加到主屏幕”。',
   },
+  share: { title: '发送到', act: '继续' },
+  showHow: '查看步骤',
   notNow: '以后再说',
   updateReady: '新版本已就绪',
   updateKeeps: '正在输入的内容会保留',

@@ -230,5 +230,10 @@ export function createDrafts(context: Context) {
   const set = (key: ConversationKey, written: string): void => drafts.set(key, written)
   const pick = (key: ConversationKey, mentions: readonly PickedMention[]): void => drafts.pick(key, mentions)
   context.provide({ drafts: { set, pick } })
-  return { set, pick, countUnsaved: (): number => drafts.countUnsaved() }
+  /** Below what is written there already. */
+  const add = (key: ConversationKey, words: string): void => {
+    const { draft = '' } = context.state().conversations.get(key) ?? {}
+    set(key, [draft, words].filter(Boolean).join('\n'))
+  }
+  return { set, add, pick, countUnsaved: (): number => drafts.countUnsaved() }
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_TEXT_LENGTH } from '../../constants.ts'
 import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
+import { SOME_ID } from '../../examples.ts'
+import { ItemId } from '../saved/fields.ts'
 
 const Endpoint = z.string().check(z.url(), z.maxLength(1_000))
 /** A browser's: 65 and 16 bytes. */
@@ -78,4 +81,31 @@ export const readPushed = endpoint({
   examples: { right: { pass: `A.${'A'.repeat(43)}` }, wrong: [[{ pass: 'mine' }, 'pass']] },
   request: z.object({ pass: Pass }),
   answer: z.null(),
+})
+
+export const replyPushed = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/user/push/reply',
+  access: 'public',
+  ownPages: true,
+  limit: 'public',
+  repeatable: true,
+  summary:
+    'Send a text to a conversation from its notification, by the pass that came with it. The same id is sent once. `later`: it was not sent and may be tried again; `refused`: it never will be, which does not tell why.',
+  examples: {
+    right: { pass: `A.${'A'.repeat(43)}`, id: '<new.id>', text: 'on my way' },
+    wrong: [
+      [{ pass: 'mine', id: SOME_ID, text: 'hi' }, 'pass'],
+      [{ pass: `A.${'A'.repeat(43)}`, id: '1', text: 'hi' }, 'id'],
+      [{ pass: `A.${'A'.repeat(43)}`, id: SOME_ID, text: '' }, 'text'],
+    ],
+  },
+  request: z.object({
+    pass: Pass,
+    /** Of the message. */
+    id: ItemId,
+    text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
+  }),
+  answer: z.object({ outcome: z.enum(['sent', 'later', 'refused']) }),
 })

@@ -1,0 +1,72 @@
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { hasForbiddenCharacter, type SentMessage } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import type { Signer } from '../../domain/access/signer.ts'
+import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Services } from '../../slots/context.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { isSignedIn } from './choose-readers.ts'
+
+/** What a notification may do without a session. */
+export interface Pass {
+  /** The subscription it was sent to. */
+  browser: string
+  key: ConversationKey
+  seq: number
+}
+
+interface PassCallParts {
+  db: Kysely<Schema>
+  clock: Clock
+  passes: Signer<Pass>
+  markRead: Services['markRead']
+  submit: Services['submit']
+}
+
+type PassCalls = Pick<Handlers, 'readPushed' | 'replyPushed'>
+
+const OUTCOMES = { archived: 'sent', postponed: 'later' } as const
+
+/** The buttons of a notification: its pass stands for the person, while the browser is signed in [push-8]. */
+export function createPassCalls({ db, clock, passes, markRead, submit }: PassCallParts): PassCalls {
+  const open = async (pass: string) => {
+    const about = passes.verify(pass)
+    const reader = about && (await findReader(db, about.browser, clock.now()))
+    return reader && { reader, seq: about.seq, conversation: splitConversationKey(about.key) }
+  }
+  const read = ({ reader, seq, conversation }: NonNullable<Awaited<ReturnType<typeof open>>>) =>
+    markRead(reader, { conversation, lastMessageId: '', lastMessageTime: 0, seq })
+  return {
+    async readPushed(_context, { pass }) {
+      const opened = await open(pass)
+      if (opened) await read(opened)
+      return null
+    },
+    async replyPushed(_context, { pass, id, text }) {
+      const opened = await open(pass)
+      if (!opened || hasForbiddenCharacter(text)) return { outcome: 'refused' }
+      const { reader, conversation } = opened
+      const content = { kind: 'text' as const, text, mentions: [], quotes: [] }
+      const message: SentMessage = { id, kind: conversation.kind, content, createdTime: clock.now() }
+      // The archive recognises what it has: a reply whose answer was lost is sent once.
+      const result = await submit({ ...reader, resource: 'notification', signIn: '' }, conversation, message)
+      if (typeof result === 'object') return { outcome: 'refused' }
+      if (result === 'archived') await read(opened)
+      return { outcome: OUTCOMES[result] }
+    },
+  }
+}
+
+/** The person at that browser, as long as it is signed in. */
+const findReader = (db: Kysely<Schema>, id: string, now: number) =>
+  db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('s.id', '=', id)
+    .where('u.disabled', '=', 0)
+    .where('c.frozen', '=', 0)
+    .where(isSignedIn(now))
+    .select(['u.id as userId', 'u.user_name as user', 'u.company_id as companyId', 'c.domain'])
+    .executeTakeFirst()

@@ -1,0 +1,56 @@
+/** What the server has sent about a conversation. */
+export interface About {
+  key: string
+  messageId: string
+  isCall?: true
+  /** The names of the buttons, and what becomes of a reply. */
+  words?: { reply: string; read: string; unsent: string; refused: string }
+  /** Marks as read, and replies, without a session. */
+  pass?: string
+  /** Not sent yet; goes out under this id. */
+  reply?: { id: string; text: string }
+  /** Goes into the composer. */
+  draft?: string
+}
+
+/** What browsers know, and the types do not yet. */
+export interface Shown extends NotificationOptions {
+  renotify?: boolean
+  actions?: { action: string; title: string; type?: 'text' }[]
+}
+
+/** A window of the app. */
+export interface AppWindow {
+  url: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
+
+/** What is needed of the worker. */
+export interface WorkerParts {
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> & {
+    /** Where the browser calls the worker when there is a network again. */
+    sync?: { register(tag: string): Promise<void> }
+  }
+  navigator: { setAppBadge?(count: number): Promise<void> }
+  caches: Pick<CacheStorage, 'open' | 'delete'>
+  fetch: typeof fetch
+}
+
+export const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+
+/** The answer of the server; undefined: there is none, or none that will last. */
+export async function post(worker: WorkerParts, path: string, body: object): Promise<Response | undefined> {
+  const answer = await worker
+    .fetch(`/business/user/push/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    .catch(() => undefined)
+  return answer && (answer.status >= 500 || answer.status === 429) ? undefined : answer
+}
