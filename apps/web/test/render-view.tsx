@@ -1,13 +1,14 @@
 import type { State } from '@parley/core'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ClientProvider } from '../src/client/client-provider.tsx'
 import { viewOf } from '../src/kinds.ts'
 import { MESSAGE_DECORATIONS } from '../src/message-decorations.ts'
 import { createBrowserPreferences } from '../src/platform/preferences.ts'
 import { PreferencesContext } from '../src/platform/preferences-context.ts'
+import { createMemoryHistory } from '../src/platform/router/history.ts'
+import { Router } from '../src/platform/router/router.tsx'
 import { createSampleSource } from '../src/screens/gallery/create-sample-source.ts'
 import { KindViewsContext } from '../src/slots/kind-views.ts'
 import { MessageDecorationsContext } from '../src/slots/message-decorations.ts'
@@ -58,7 +59,7 @@ export function renderView(view: ReactNode, state: Partial<State> = {}, commands
   const source = createSampleSource('http://localhost', commands)
   source.entry.store.setState(state)
   return render(
-    <MemoryRouter>
+    <Router history={createMemoryHistory()}>
       <PreferencesContext value={createBrowserPreferences(NO_STORE)}>
         <TextContext value={ENGLISH}>
           <CloseLabelContext value={en.common.close}>
@@ -72,6 +73,6 @@ export function renderView(view: ReactNode, state: Partial<State> = {}, commands
           </CloseLabelContext>
         </TextContext>
       </PreferencesContext>
-    </MemoryRouter>,
+    </Router>,
   )
 }

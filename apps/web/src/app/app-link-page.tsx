@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link } from '../platform/router/link.tsx'
+import { Navigate } from '../platform/router/routes.tsx'
+import { useSearchParams } from '../platform/router/use-search-params.ts'
 import { useText } from '../text/text-context.ts'
 import { Spinner } from '../ui/spinner/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

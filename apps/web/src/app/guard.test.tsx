@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { State } from '@parley/core'
-import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews } from '../../test/render-view.tsx'
 import { ClientProvider } from '../client/client-provider.tsx'
+import { createMemoryHistory } from '../platform/router/history.ts'
+import { Router } from '../platform/router/router.tsx'
+import { Route, Routes } from '../platform/router/routes.tsx'
 import { createSampleSource } from '../screens/gallery/create-sample-source.ts'
 import { Guard } from './guard.tsx'
 
@@ -22,25 +24,28 @@ function arrive(path: string, isCustomer: boolean) {
       {name}
     </Guard>
   )
-  const router = createMemoryRouter(
-    ['/', '/login', '/customers'].map(address => ({ path: address, element: page(`at ${address}`) })),
-    { initialEntries: [path] },
-  )
+  const history = createMemoryHistory(path)
   render(
     <ClientProvider source={source}>
-      <RouterProvider router={router} />
+      <Router history={history}>
+        <Routes>
+          {['/', '/login', '/customers'].map(address => (
+            <Route key={address} path={address} element={page(`at ${address}`)} />
+          ))}
+        </Routes>
+      </Router>
     </ClientProvider>,
   )
-  return router
+  return history
 }
 
 // [customers-27]
 it('customers find their consultations first, and can go on to the messages', async () => {
-  const router = arrive('/', true)
+  const history = arrive('/', true)
   await screen.findByText('at /customers')
-  await router.navigate('/')
+  act(() => history.go('/'))
   await screen.findByText('at /')
-  expect(router.state.location.pathname).toBe('/')
+  expect(history.location().pathname).toBe('/')
 })
 
 it('after signing in customers find their consultations', async () => {
@@ -51,6 +56,6 @@ it('after signing in customers find their consultations', async () => {
 it('staff, and links to a conversation, are not redirected', async () => {
   arrive('/', false)
   await screen.findByText('at /')
-  const router = arrive('/?c=chat%3Abob', true)
-  expect(router.state.location.search).toBe('?c=chat%3Abob')
+  const history = arrive('/?c=chat%3Abob', true)
+  expect(history.location().search).toBe('?c=chat%3Abob')
 })

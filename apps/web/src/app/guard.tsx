@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
+import { useLocation } from '../platform/router/router.tsx'
+import { Navigate } from '../platform/router/routes.tsx'
 import type { EntryLink } from '../platform/take-entry.ts'
 import { useText } from '../text/text-context.ts'
 import { Spinner } from '../ui/spinner/spinner.tsx'

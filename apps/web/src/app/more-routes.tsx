@@ -1,5 +1,5 @@
-import { Route, Routes } from 'react-router'
 import { lazyScreen } from '../platform/lazy-screen.ts'
+import { Route, Routes } from '../platform/router/routes.tsx'
 import { CallChatContext } from '../slots/call-chat.ts'
 import { AppLinkPage } from './app-link-page.tsx'
 import { LazyAdminScreen } from './lazy-admin-screen.ts'

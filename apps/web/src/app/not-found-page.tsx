@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../platform/router/link.tsx'
 import { useText } from '../text/text-context.ts'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import styles from './page.module.css'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
-import { Navigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../test/render-view.tsx'
+import { Navigate } from '../platform/router/routes.tsx'
 import { en } from '../text/en.ts'
 import { Toaster } from './toaster.tsx'
 

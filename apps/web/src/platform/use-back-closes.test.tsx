@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BrowserRouter } from './router/router.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 /** The test browser keeps no session history. */

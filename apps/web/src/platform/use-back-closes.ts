@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from './router/router.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 /** What a history entry stands for: an open panel, or an overlay that may be above one. */

@@ -1,7 +1,7 @@
 import type { CallResult, ManagedBranch } from '@parley/core'
-import { useNavigate } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useNavigate } from '../../platform/router/router.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'

@@ -1,6 +1,6 @@
 import type { ManagedGroup } from '@parley/core'
-import { useNavigate } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useNavigate } from '../../platform/router/router.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import type { GroupTask } from './group-dialogs.tsx'
 

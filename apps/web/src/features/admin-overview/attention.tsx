@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@parley/core'
-import { Link } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { Link } from '../../platform/router/link.tsx'
 import { displayTime } from '../../text/display-time.ts'
 import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'

@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@parley/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { Link } from '../../platform/router/link.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { displayWait } from '../../text/display-wait.ts'
 import { useLanguage, useText } from '../../text/text-context.ts'

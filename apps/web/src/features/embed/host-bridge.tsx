@@ -9,11 +9,11 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAppState, useClient, useClientIfAny, useEntryClient } from '../../client/client-context.ts'
 import { chatPathOf } from '../../parts/addresses/chat-path-of.ts'
 import { listenToParent, originOfHost } from '../../platform/host-frame.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
+import { type GoTo, useNavigate } from '../../platform/router/router.tsx'
 import { Bridge } from './bridge.ts'
 
 /** A page that promised a code and hands none over: then people see the login form. */
@@ -38,11 +38,7 @@ const until = ({ store }: Client, holds: (state: State) => boolean): Promise<boo
     look()
   })
 
-async function open(
-  client: Client,
-  navigate: NavigateFunction,
-  key: ConversationKey,
-): Promise<BridgeReason | undefined> {
+async function open(client: Client, navigate: GoTo, key: ConversationKey): Promise<BridgeReason | undefined> {
   const { current: before } = client.store.getState()
   const contact = await client.contacts.get(key)
   if (!contact) return 'not-found'
@@ -69,7 +65,7 @@ async function prefill(
   return draft() === text ? undefined : 'not-writable'
 }
 
-async function performInChat(client: Client, navigate: NavigateFunction, call: InChat) {
+async function performInChat(client: Client, navigate: GoTo, call: InChat) {
   // Whom one knows is known only then.
   if (!(await until(client, ({ recent }) => recent === 'ready'))) return 'signed-out'
   if (call.name === 'open') return await open(client, navigate, call.key)

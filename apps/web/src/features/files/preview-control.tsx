@@ -1,6 +1,6 @@
 import { previewTypeOf } from '@parley/protocol/model'
-import { Link } from 'react-router'
 import { previewAddress } from '../../parts/addresses/preview-address.ts'
+import { Link } from '../../platform/router/link.tsx'
 import type { FileActionProps } from '../../slots/file-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './file-control.module.css'

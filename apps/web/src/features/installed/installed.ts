@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { startAppWorker } from '../../platform/app-worker.ts'
 import { watchInstall } from '../../platform/install-prompt.ts'
 import { isInFrame } from '../../platform/is-in-frame.ts'
+import { useNavigate } from '../../platform/router/router.tsx'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { useLanguage } from '../../text/text-context.ts'
 

@@ -1,7 +1,7 @@
 import { linkOfHostMessage } from '@parley/protocol/model'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { listenToParent } from '../../platform/host-frame.ts'
+import { useNavigate } from '../../platform/router/router.tsx'
 
 /** Inside a frame: the host page opens consultations [embed-4]. */
 export function HostRequests(): null {

@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../platform/router/use-search-params.ts'
 
 const PARAM = 'c'
 

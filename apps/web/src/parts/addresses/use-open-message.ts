@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
+import { useNavigate } from '../../platform/router/router.tsx'
 import type { OpenMessage } from '../../slots/open-message.ts'
 import { chatPathOf } from './chat-path-of.ts'
 

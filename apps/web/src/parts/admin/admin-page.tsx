@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'

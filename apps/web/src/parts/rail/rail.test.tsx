@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { DEFAULT_OPTIONS } from '@parley/protocol/model'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { Link } from '../../platform/router/link.tsx'
 import { en } from '../../text/en.ts'
 import { Rail } from './rail.tsx'
 

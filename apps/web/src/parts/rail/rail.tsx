@@ -1,6 +1,7 @@
 import type { Me } from '@parley/core'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
+import { useLocation } from '../../platform/router/router.tsx'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'

@@ -1,11 +1,13 @@
 import type { AdminCounts } from '@parley/core'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, Route, Routes, useLocation } from 'react-router'
 import { ADMIN_PAGES, preloadAdminPage } from '../../admin-pages.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { AdminCountsContext, useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
+import { Link } from '../../platform/router/link.tsx'
+import { useLocation } from '../../platform/router/router.tsx'
+import { Route, Routes } from '../../platform/router/routes.tsx'
 import type { AdminSection } from '../../slots/admin-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -82,7 +84,7 @@ function Administration({ pages, First }: AdministrationProps) {
         <div className={styles.main}>
           <Suspense fallback={null}>
             <Routes>
-              <Route index element={<First />} />
+              <Route element={<First />} />
               {pages.map(({ slug, Page }) => (
                 <Route key={slug} path={slug} element={<Page />} />
               ))}

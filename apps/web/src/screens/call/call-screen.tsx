@@ -1,9 +1,11 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import { GUEST_HASH } from '../../features/calls/guests/guest-address.ts'
 import { CallStage } from '../../features/calls/stage/call-stage.tsx'
 import { isOpenedByChat } from '../../features/calls/stage/opened-by-chat.ts'
+import { useLocation } from '../../platform/router/router.tsx'
+import { Navigate } from '../../platform/router/routes.tsx'
+import { useSearchParams } from '../../platform/router/use-search-params.ts'
 import '../../ui/stage-tokens.css'
 import { GuestScreen } from './guest-screen.tsx'
 

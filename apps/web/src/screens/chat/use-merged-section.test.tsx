@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Conversation } from '@parley/core'
 import { screen } from '@testing-library/react'
-import { useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { useLocation } from '../../platform/router/router.tsx'
 import { createSampleSource } from '../gallery/create-sample-source.ts'
 import { useMergedSection } from './use-merged-section.ts'
 

@@ -1,9 +1,9 @@
 import { isMergedConversation, readingKeyOf } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import { chatPathOf } from '../../parts/addresses/chat-path-of.ts'
+import { useNavigate } from '../../platform/router/router.tsx'
 
 /**
  * An open chat moves to Customers when it is merged, and back when the merged room ends [multi-chat-2]. Whoever becomes

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { State } from '@parley/core'
 import { screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { Route, Routes } from '../../platform/router/routes.tsx'
 import { en } from '../../text/en.ts'
 import { ConsultScreen } from './consult-screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../platform/router/use-search-params.ts'
 
 export const CONTACT_TABS = ['groups', 'friends', 'company'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]

@@ -1,6 +1,5 @@
 import '../../ui/signed-in-tokens.css'
 import { useMemo, useState } from 'react'
-import { Link, Route, Routes, useParams } from 'react-router'
 import { ClientProvider } from '../../client/client-provider.tsx'
 import { viewOf } from '../../kinds.ts'
 import { MESSAGE_DECORATIONS } from '../../message-decorations.ts'
@@ -9,6 +8,8 @@ import { LanguageSwitch } from '../../parts/preferences/language-switch.tsx'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
 import { TimelineRow } from '../../parts/timeline-row/timeline-row.tsx'
 import { usePreferences } from '../../platform/preferences-context.ts'
+import { Link } from '../../platform/router/link.tsx'
+import { Route, Routes, useParams } from '../../platform/router/routes.tsx'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
@@ -30,7 +31,7 @@ export const GalleryScreen = () => (
       <JoinMeetingContext value={() => undefined}>
         <AdminText>
           <Routes>
-            <Route index element={<Gallery />} />
+            <Route element={<Gallery />} />
             <Route path=":view" element={<Gallery />} />
             <Route path=":view/:state" element={<OneState />} />
           </Routes>

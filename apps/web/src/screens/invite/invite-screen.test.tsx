@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { Route, Routes } from '../../platform/router/routes.tsx'
 import { en } from '../../text/en.ts'
 import { InviteScreen } from './invite-screen.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { readMessageLink } from '../../parts/addresses/message-link.ts'
 import { useOpenMessage } from '../../parts/addresses/use-open-message.ts'
+import { useLocation, useNavigate } from '../../platform/router/router.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
+import { Link } from '../../platform/router/link.tsx'
+import { useLocation } from '../../platform/router/router.tsx'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './phone-screen.module.css'

@@ -1,7 +1,7 @@
 import type { Problem, QrRequest } from '@parley/core'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useAppState, useEntryClient } from '../../client/client-context.ts'
+import { Link } from '../../platform/router/link.tsx'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
+import { Link } from '../../platform/router/link.tsx'
+import { useSearchParams } from '../../platform/router/use-search-params.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './preview.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { loadSection } from '../../platform/lazy-section.ts'
+import { Link } from '../../platform/router/link.tsx'
 import { useLanguage, useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './preview.module.css'

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import page from '../../parts/entry-page.module.css'
+import { Link } from '../../platform/router/link.tsx'
+import { useNavigate } from '../../platform/router/router.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './setup-screen.module.css'

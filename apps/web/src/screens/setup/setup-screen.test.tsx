@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { Link } from '../../platform/router/link.tsx'
 import { SetupScreen } from './setup-screen.tsx'
 
 isolateViews()

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from '../../platform/router/link.tsx'
+import { useLocation } from '../../platform/router/router.tsx'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { decodeTarget } from './decode-target.ts'

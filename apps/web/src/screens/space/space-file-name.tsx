@@ -1,7 +1,7 @@
 import type { SpaceFile } from '@parley/core'
 import { previewTypeOf } from '@parley/protocol/model'
-import { Link } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
+import { Link } from '../../platform/router/link.tsx'
 import styles from './space-main.module.css'
 
 /** Leads to the preview, where there is one. */

@@ -1,7 +1,7 @@
 import { type ConversationKey, type Message, previewTypeOf } from '@parley/protocol/model'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
+import { useLocation, useNavigate } from '../../../../platform/router/router.tsx'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { PreviewStage } from '../../parts/preview-stage.tsx'
