@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { GroupPage } from '../pages/group-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -197,4 +198,40 @@ test('a meeting moves from the desk to the phone', async ({ people }) => {
   await second.getByRole('button', { name: '转到这里' }).click()
   await expect(second.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
   await expect(first.getByRole('toolbar', { name: '通话控制' })).toHaveCount(0)
+})
+
+// [meetings-5]
+test('the chat of a meeting says who reads it, and is a card in its group afterwards', async ({ people }) => {
+  test.slow()
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await new GroupPage(alice).create('港口参观', BOB, 'Carol Diaz')
+  for (const chat of [alice, bob]) await readChinese(chat)
+  for (const { page } of [alice, bob]) await row(page, '港口参观').click()
+  const open = async ({ page }: ChatPage, press: () => Promise<void>): Promise<Page> => {
+    const opened = page.context().waitForEvent('page')
+    await press()
+    const window = await opened
+    await expect(window.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
+    return window
+  }
+  const mine = await open(alice, () =>
+    alice.page.getByRole('button', { name: '语音通话', exact: true }).click(),
+  )
+  const theirs = await open(bob, () =>
+    bob.page.getByRole('log', { name: '消息' }).getByRole('button', { name: '加入' }).click(),
+  )
+  for (const window of [mine, theirs]) await window.getByRole('button', { name: '聊天', exact: true }).click()
+  const panel = (window: Page) => window.getByRole('complementary', { name: '会议聊天' })
+  await expect(panel(mine)).toContainText('所有参会人可见，包括外部参会人。会后保存在“港口参观”的聊天中。')
+  await panel(mine).getByRole('textbox', { name: '发送给所有参会人' }).fill('几点集合？')
+  await panel(mine).getByRole('button', { name: '发送' }).click()
+  await expect(panel(theirs).getByRole('log', { name: '消息' })).toContainText('几点集合？')
+  await panel(theirs).getByRole('tab', { name: '会话' }).click()
+  await expect(panel(theirs)).toContainText('港口参观的全部 3 位成员可见，外部参会人不可见。')
+  await expectAccessible(theirs)
+  await mine.getByRole('button', { name: '离开' }).click()
+  await theirs.getByRole('button', { name: '离开' }).click()
+  await lastIn(bob.page).getByText('几点集合？').click()
+  await expect(bob.page.getByRole('dialog')).toContainText('几点集合？')
 })
