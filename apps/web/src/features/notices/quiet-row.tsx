@@ -1,6 +1,5 @@
 import { isQuietDay, type QuietTime } from '@parley/protocol/model'
 import { ClockInput } from '../../parts/date-time/clock-input.tsx'
-import settings from '../../parts/settings/settings.module.css'
 import { useLanguage } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -24,7 +23,7 @@ export function QuietRow({ time, onChange, onRemove }: Props) {
   const names = text.dayNames.filter((_, day) => isQuietDay(days, day))
   const which = names.length === 0 ? text.noDays : new Intl.ListFormat(language).format(names)
   return (
-    <div className={settings.row}>
+    <div className={styles.row}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className={styles.days} role="group" aria-label={text.days}>
         {text.dayNames.map((name, day) => (
