@@ -5,12 +5,12 @@ type Frame = Pick<Profiler.ProfileNode['callFrame'], 'functionName' | 'url'>
 /** A stage of a message, the files it is in, and the functions of these if not all. */
 type Stage = [name: string, file: RegExp, functions?: RegExp]
 
-const BATCH = /features\/messages\/batch-statements\.ts$/
+const BATCH = /features\/messages\/(batch|chat)-statements\.ts$/
 
 /** The nearest caller that is listed decides: what a library does belongs to the stage that called it. */
 const STAGES: Stage[] = [
-  ['SQLite: who writes and receives', BATCH, /^selectUsers$/],
-  ['SQLite: conversations', BATCH, /^lock(Conversations|Rooms)$/],
+  ['SQLite: who writes and receives', BATCH, /^(selectUsers|findUser)$/],
+  ['SQLite: conversations', BATCH, /^(lock(Conversations|Rooms)|findChat)$/],
   ['SQLite: rows', BATCH, /^insertMessages$/],
   ['SQLite: heads', BATCH, /^moveHeads$/],
   ['SQLite: begin and commit', /durable-sqlite-driver\.ts$/, /^(begin|commit)Transaction$/],
@@ -30,7 +30,7 @@ const STAGES: Stage[] = [
   ['socket: write', /websocket-link\.ts$|ws\/lib\/sender\.js$/],
   ['socket: write', /^node:(net|internal\/stream_base_commons)$/, /write/i],
   ['socket: read', /ws\/lib\/|websocket-connection\.ts$|^node:internal\/stream_base_commons$/],
-  ['rules of a batch', /features\/messages\/(?!batch-statements)|archive\/commit-in-turn\.ts$/],
+  ['rules of a batch', /features\/messages\/(?!(batch|chat)-statements)|archive\/commit-in-turn\.ts$/],
 ]
 
 /** Shared by several stages: only where no caller says which. */

@@ -1,15 +1,15 @@
-import { type ConversationRef, MEETING_REMINDER_MS, repliedTo, type Stamp } from '@parley/protocol/model'
-import type { Insertable, Kysely } from 'kysely'
+import type { ConversationRef, Stamp } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { selectHiddenInRoom } from '../../domain/archive/hidden-quotes.ts'
-import { linkRow } from '../../domain/archive/log-chain.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { Mirror } from '../../domain/commands/copies-of.ts'
-import { type Mention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import type { MessageRow as Row } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
+import type { ChatStatements } from './chat-statements.ts'
 import {
   type Destination,
   destinationInPair,
@@ -25,8 +25,10 @@ import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { expandGroups, mentionsIn } from './mentions-in-room.ts'
 import type { BatchPerson } from './people-of-batch.ts'
+import { PlainChats } from './plain-chats.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { readAhead } from './read-ahead.ts'
+import { WritesOfBatch } from './writes-of-batch.ts'
 
 /** The outcome of one message of a batch. Only a first copy is delivered. */
 export type Outcome = Archived | Refused
@@ -53,14 +55,6 @@ export interface Archived {
 const isFaulty = ({ lacksFile, isForbiddenToDestroy }: AcceptedMessage): boolean =>
   lacksFile === true || isForbiddenToDestroy === true
 
-/** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
-class RepetitionFound extends Error {}
-
-/** The same, also if PostgreSQL found it. */
-export const isRepetition = (error: unknown): boolean =>
-  error instanceof RepetitionFound ||
-  (error as { constraint?: unknown } | null)?.constraint === 'messages_repetition'
-
 /** What has to be stored together with messages of some conversations. */
 export interface StoredBeside {
   concerns(conversationId: number, to: ConversationRef): boolean
@@ -75,7 +69,6 @@ export interface BatchParts {
   now: number
 }
 
-type Row = Insertable<Schema['messages']>
 type Reflection = NonNullable<Destination['mirror']>
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
 const NO_DESTROYING = { refused: 'not-allowed', text: 'Your company does not allow this.' } as const
@@ -88,15 +81,9 @@ const NO_FILE = { refused: 'not-found', text: 'There is no such file.' } as cons
  */
 export class BatchArchive {
   readonly #parts: BatchParts
-  readonly #rows: Row[] = []
   readonly #byKey = new Map<string, Row>()
-  readonly #moved = new Set<ConversationEnd>()
-  readonly #posts: Insertable<Schema['file_posts']>[] = []
-  readonly #mentions: Mention[] = []
-  readonly #replies: Insertable<Schema['message_replies']>[] = []
   readonly #questions = new QuestionsOfBatch()
-  readonly #reminders: Insertable<Schema['meeting_reminders']>[] = []
-  readonly #beside: [message: AcceptedMessage, conversationId: number, seq: number][] = []
+  readonly #writes = new WritesOfBatch()
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -124,7 +111,25 @@ export class BatchArchive {
     )
     await this.#hideQuotes(destinations)
     const outcomes = destinations.map(found => ('end' in found ? this.#append(found) : found))
-    await this.#write()
+    const { db, statements, beside } = this.#parts
+    await this.#writes.write(db, statements, this.#questions, beside)
+    return outcomes
+  }
+
+  /**
+   * The same for plain messages on SQLite, without waiting in between. Undefined: something else has to be looked up or written, and nothing
+   * has happened.
+   */
+  runNow(messages: readonly AcceptedMessage[], statements: ChatStatements): Outcome[] | undefined {
+    const chats = new PlainChats(statements)
+    const destinations: Destination[] = []
+    for (const message of messages) {
+      const destination = chats.destinationOf(message)
+      if (!destination || this.#parts.beside.concerns(destination.end.id, message.to)) return undefined
+      destinations.push(destination)
+    }
+    const outcomes = destinations.map(found => this.#append(found))
+    this.#writes.writeNow(statements)
     return outcomes
   }
 
@@ -197,10 +202,10 @@ export class BatchArchive {
       forwarded_from: message.forwardedFrom ? JSON.stringify(message.forwardedFrom) : null,
     }
     this.#keep(row, end, message)
-    this.#remind(row, message)
-    if (this.#parts.beside.concerns(end.id, message.to)) this.#beside.push([message, end.id, row.seq])
+    this.#writes.remind(message, row, this.#parts.now)
+    if (this.#parts.beside.concerns(end.id, message.to)) this.#writes.storeBeside(message, row)
     const mirror = destination.mirror && this.#appendMirror(row, destination.mirror, message)
-    if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
+    if (members) this.#writes.mention(mentionsIn(message, row, sender, members))
     const outcome = {
       archived,
       conversationId: end.id,
@@ -225,20 +230,10 @@ export class BatchArchive {
     return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
   }
 
-  #remind({ conversation_id, seq }: Row, { content }: AcceptedMessage): void {
-    const remind_at = content.kind === 'meeting' ? content.start - MEETING_REMINDER_MS : 0
-    if (remind_at > this.#parts.now) this.#reminders.push({ conversation_id, seq, remind_at })
-  }
-
   #keep(row: Row, end: ConversationEnd, message: AcceptedMessage): void {
-    const { id, data, files = [] } = message
-    linkRow(row, end, data)
-    this.#rows.push(row)
-    for (const file_id of files) this.#posts.push({ file_id, conversation_id: end.id, seq: row.seq })
-    for (const quoted_id of repliedTo(message))
-      this.#replies.push({ conversation_id: end.id, quoted_id, seq: row.seq })
-    this.#byKey.set(keyOf(end.id, id), row)
-    this.#moved.add(end)
+    this.#writes.addRow(row, end, message.data)
+    this.#writes.addReferences(message, row)
+    this.#byKey.set(keyOf(end.id, message.id), row)
   }
 
   #appendMirror(row: Row, { end, to, hidden }: Reflection, message: AcceptedMessage): Mirror {
@@ -255,41 +250,8 @@ export class BatchArchive {
     if (!consultation) return {}
     const { row } = consultation
     const question = this.#questions.process({ row, end, message, stamp, senderId: sender.id, isCustomer })
-    for (const mark of question.marks) {
-      const marked: Row = rowOfMark(end.id, mark)
-      linkRow(marked, end)
-      this.#rows.push(marked)
-    }
+    for (const mark of question.marks) this.#writes.addRow(rowOfMark(end.id, mark), end)
     return question
-  }
-
-  async #write(): Promise<void> {
-    if (this.#rows.length === 0) return
-    const { db, statements } = this.#parts
-    if (this.#isPlain && this.#writeWithCommit()) return
-    const inserted = await statements.insertMessages(db, this.#rows)
-    if (inserted !== this.#rows.length) throw new RepetitionFound()
-    if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
-    if (this.#replies.length > 0) await db.insertInto('message_replies').values(this.#replies).execute()
-    await statements.moveHeads(db, [...this.#moved])
-    await this.#questions.write(db)
-    if (this.#reminders.length > 0) await db.insertInto('meeting_reminders').values(this.#reminders).execute()
-    await markMentioned(db, this.#mentions)
-    for (const one of this.#beside) await this.#parts.beside.store(db, ...one)
-  }
-
-  /** There is nothing to write but messages. */
-  get #isPlain(): boolean {
-    const others = [this.#posts, this.#reminders, this.#mentions, this.#replies, this.#beside]
-    return this.#questions.isEmpty && others.every(list => list.length === 0)
-  }
-
-  /** Nobody waits for it: the commit fails if it does, for the same reason. */
-  #writeWithCommit(): boolean {
-    const { db, statements } = this.#parts
-    const written = statements.writeAll(db, this.#rows, [...this.#moved])
-    written?.catch(() => undefined)
-    return written !== undefined
   }
 }
 

@@ -6,14 +6,17 @@ import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { faultCodeOf } from './announce.ts'
-import { BatchArchive, isRepetition, type Outcome } from './archive-batch.ts'
+import { BatchArchive, type Outcome } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchStatements } from './batch-statements.ts'
+import { ChatStatements } from './chat-statements.ts'
 import type { MessageServiceParts } from './message-service.ts'
+import { isPlain } from './plain-chats.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 import { verifySome } from './verify-some.ts'
+import { isRepetition } from './writes-of-batch.ts'
 
 type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'beside' | 'log'> & {
   /** A deliberate bug, for the test that must find it. */
@@ -78,15 +81,17 @@ const keyOf = ({ sender, to, id }: AcceptedMessage): string => `${sender.userId}
 export function createArchiveOrRetry({ storage, clock, members, beside, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage)
+  const chatStatements = storage.runNow && new ChatStatements(storage.db, storage.runNow)
 
   const archive = async (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<ArchivedBatch> => {
     const { result, turns } = await commitInTurn(
       storage,
-      async db =>
-        new BatchArchive({ db, statements, members, beside, now: clock.now() }).run(
-          await verify(db, batch),
-          looksUpRepetition,
-        ),
+      async db => {
+        const archive = new BatchArchive({ db, statements, members, beside, now: clock.now() })
+        const isAtOnce = !looksUpRepetition && batch.every(isPlain)
+        const archived = isAtOnce && chatStatements && archive.runNow(batch, chatStatements)
+        return archived || archive.run(await verify(db, batch), looksUpRepetition)
+      },
       conversationsOf,
     )
     return { outcomes: withoutRepeated(batch, result), turns }

@@ -6,13 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunStatement } from '../../storage/durable-sqlite-driver.ts'
 import { openStorage, type Storage } from '../../storage/storage.ts'
 import { BatchStatements } from './batch-statements.ts'
+import { ChatStatements } from './chat-statements.ts'
 
 const NAMES = Array.from({ length: 20 }, (_, index) => `u${index}`)
-const LOOK_UPS: Record<string, [look: (statements: BatchStatements) => Promise<unknown>, by: string]> = {
-  people: [statements => statements.selectUsers(storage.db, 1, NAMES), 'user_name=?'],
-  'direct chats': [statements => statements.lockConversations(storage.db, 1, NAMES), 'key=?'],
-  rooms: [statements => statements.lockRooms(storage.db, 1, NAMES), 'key=?'],
+const LOOK_UPS: Record<string, [look: (run: RunStatement) => unknown, by: string]> = {
+  people: [run => batchOf(run).selectUsers(storage.db, 1, NAMES), 'user_name=?'],
+  'direct chats': [run => batchOf(run).lockConversations(storage.db, 1, NAMES), 'key=?'],
+  rooms: [run => batchOf(run).lockRooms(storage.db, 1, NAMES), 'key=?'],
+  'a person': [run => new ChatStatements(storage.db, run).findUser(1, 'u1'), 'user_name=?'],
+  'a direct chat': [run => new ChatStatements(storage.db, run).findChat(1, 'u1 u2'), 'key=?'],
 }
+
+const batchOf = (runNow: RunStatement) => new BatchStatements({ ...storage, runNow })
 
 let dataDir: string
 let storage: Storage
@@ -35,7 +40,7 @@ describe.each(Object.entries(LOOK_UPS))('%s of a batch on SQLite', (_, [look, by
       plans.push(...runNow<{ detail: string }>(explain).rows.map(({ detail }) => detail))
       return runNow(query)
     }
-    await look(new BatchStatements({ ...storage, runNow: explaining }))
+    await look(explaining)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).toContain(by)
   })

@@ -1,63 +1,23 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  type Insertable,
-  type Kysely,
-  type QueryResult,
-  type Selectable,
-  sql,
-} from 'kysely'
+import { type Compilable, type CompiledQuery, type Kysely, type QueryResult, sql } from 'kysely'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName, Storage } from '../../storage/storage.ts'
-
-type Conversation = Pick<
-  Selectable<Schema['conversations']>,
-  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'chain_hash' | 'barred' | 'merged_room'
->
-type ConsultationColumns =
-  | 'consult_state'
-  | 'waiting_since'
-  | 'open_questions'
-  | 'has_asked'
-  | 'snoozed_until'
-export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
-  Pick<
-    Selectable<Schema['conversations']>,
-    | 'name'
-    | 'all_silence'
-    | 'archived_at'
-    | 'members_seq'
-    | 'duty_user_id'
-    | 'merged_single'
-    | ConsultationColumns
-  >
-type User = Pick<
-  Selectable<Schema['users']>,
-  'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar' | 'is_customer'
->
-type MessageRow = Insertable<Schema['messages']>
+import {
+  type Conversation,
+  inColumnOrder,
+  insertMessages,
+  type LockedRoom,
+  type MessageRow,
+  moveHead,
+  selectChats,
+  selectUsers,
+  type User,
+  valuesOf,
+} from './batch-queries.ts'
 
 /** Longer lists are split, so that few statement texts exist and each stays in the database's statement cache. */
 const LONGEST_LIST = 64
-
-const COLUMNS = [
-  'conversation_id',
-  'seq',
-  'id',
-  'sender_id',
-  'data_type',
-  'counts',
-  'time',
-  'create_time',
-  'data',
-  'destroy_time',
-  'is_office',
-  'forwarded_from',
-  'salt',
-  'hash',
-] as const satisfies (keyof MessageRow)[]
 
 /**
  * The statements of a batch, compiled once per list length: building a query for every batch
@@ -80,16 +40,9 @@ export class BatchStatements {
   }
 
   async selectUsers(on: Runner, companyId: number, names: readonly string[]): Promise<User[]> {
-    const build = (list: string[]) =>
-      this.#db
-        .selectFrom('users')
-        .where('company_id', '=', companyId)
-        .where('user_name', 'in', list)
-        .where('disabled', '=', 0)
-        .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar', 'is_customer'])
     const rows: User[] = []
     for (const list of this.#lists(names)) {
-      const query = this.#compile('users', list.length, () => build(list))
+      const query = this.#compile('users', list.length, () => selectUsers(this.#db, companyId, list))
       rows.push(...(await this.#run<User>(on, withValues(query, [companyId, ...list, 0]))).rows)
     }
     return rows
@@ -98,13 +51,7 @@ export class BatchStatements {
   /** Locks if several processes may write, in the order of ids, so that two batches cannot deadlock. */
   async lockConversations(on: Runner, companyId: number, keys: readonly string[]): Promise<Conversation[]> {
     const build = (list: string[]) => {
-      const query = this.#db
-        .selectFrom('conversations')
-        .where('company_id', '=', companyId)
-        .where('kind', '=', 'chat')
-        .where('key', 'in', list)
-        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'chain_hash', 'barred', 'merged_room'])
-        .orderBy('id')
+      const query = selectChats(this.#db, companyId, list)
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
     // Locks must be taken in one order over all keys, so this list is not split where locks exist.
@@ -156,35 +103,23 @@ export class BatchStatements {
 
   /** Returns how many were new; archived messages are not changed. */
   async insertMessages(on: Runner, rows: readonly MessageRow[]): Promise<number> {
-    const values = rows.map(row => COLUMNS.map(column => row[column] ?? null))
+    const values = rows.map(valuesOf)
     // SQLite runs a one-row statement for each; over a network all rows must travel together.
     const chunks = this.#dialect === 'sqlite' ? [values] : chunked(values)
     let inserted = 0
     for (const chunk of chunks) {
       const length = this.#dialect === 'sqlite' ? 1 : chunk.length
-      const query = this.#compile('insert', length, () => this.#buildInsert(rows.slice(0, length)))
+      const query = this.#compile('insert', length, () => insertMessages(this.#db, rows.slice(0, length)))
       const parameters = this.#dialect === 'sqlite' ? chunk : chunk.flat()
       inserted += Number((await this.#run(on, withValues(query, parameters))).numAffectedRows ?? 0)
     }
     return inserted
   }
 
-  #buildInsert(rows: readonly MessageRow[]): Compilable {
-    return this.#db
-      .insertInto('messages')
-      .values(rows.map(inColumnOrder))
-      .onConflict(conflict => conflict.columns(['conversation_id', 'id']).doNothing())
-  }
-
   /** Sets the heads to the last messages that were inserted. SQLite does so row by row, without looking them up. */
   async moveHeads(on: Runner, ends: readonly ConversationEnd[]): Promise<void> {
     if (this.#dialect === 'postgres') return await this.#moveHeadsTogether(on, ends)
-    const query = this.#compile('head', 1, () =>
-      this.#db
-        .updateTable('conversations')
-        .set({ last_seq: 0, last_time: 0, chain_hash: '' })
-        .where('id', '=', 0),
-    )
+    const query = this.#compile('head', 1, () => moveHead(this.#db))
     const rows = ends.map(({ id, last_seq, last_time, chain_hash }) => [last_seq, last_time, chain_hash, id])
     await this.#run(on, withValues(query, rows))
   }
@@ -220,7 +155,7 @@ export class BatchStatements {
     // As many heads as rows, so that there is one text for each number of rows.
     const heads = Array.from(rows, (_, index) => ends[Math.min(index, ends.length - 1)] as ConversationEnd)
     const query = this.#compile('write', rows.length, () => this.#buildWrite(rows, heads))
-    const values = rows.flatMap(row => COLUMNS.map(column => row[column] ?? null))
+    const values = rows.flatMap(valuesOf)
     return on.executeQuery(withValues(query, [...values, ...heads.flatMap(headOf)]))
   }
 
@@ -266,10 +201,6 @@ const withValues = <T>(query: CompiledQuery<T>, parameters: unknown[]): Compiled
   ...query,
   parameters,
 })
-
-/** The compiled text takes its parameters in the order of the first row's columns. */
-const inColumnOrder = (row: MessageRow): MessageRow =>
-  Object.fromEntries(COLUMNS.map(column => [column, row[column] ?? null])) as unknown as MessageRow
 
 /** Lengths are powers of two; the last value pads the list and matches nothing new. */
 function padded<T>(values: readonly T[]): T[] {

@@ -7,6 +7,7 @@ import { openDirectConversation } from '../../domain/conversations/open-direct-c
 import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import type { Conversation } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import type { BatchPerson } from './people-of-batch.ts'
 
@@ -16,6 +17,22 @@ export interface DirectEnd extends ConversationEnd {
   /** The name of the room in which it is open to colleagues. */
   mergedRoom: string | null
 }
+
+export const endOfRow = ({
+  id,
+  last_seq,
+  last_time,
+  chain_hash,
+  barred,
+  merged_room,
+}: Conversation): DirectEnd => ({
+  id,
+  last_seq,
+  last_time,
+  chain_hash,
+  isBarred: barred === 1,
+  mergedRoom: merged_room,
+})
 
 export interface DirectPair {
   companyId: number
@@ -71,14 +88,7 @@ export class ConversationsOfBatch {
     keys: readonly string[],
   ): Promise<void> {
     for (const row of await statements.lockConversations(db, companyId, keys))
-      this.#ends.set(`${companyId} ${row.key}`, {
-        id: row.id,
-        last_seq: row.last_seq,
-        last_time: row.last_time,
-        chain_hash: row.chain_hash,
-        isBarred: row.barred === 1,
-        mergedRoom: row.merged_room,
-      })
+      this.#ends.set(`${companyId} ${row.key}`, endOfRow(row))
   }
 }
 

@@ -69,8 +69,8 @@ const LOCKED: Record<RoomSpeechLock, string> = {
 /** Closed and disabled accounts and other companies are treated as unknown. */
 export function targetOf(
   { sender, to }: AcceptedMessage,
-  people: PeopleOfBatch,
-  merged: MergedOfBatch,
+  people: Pick<PeopleOfBatch, 'find'>,
+  merged: Pick<MergedOfBatch, 'find'>,
 ): MessageTarget {
   const { companyId } = sender
   const from = people.find(companyId, sender.user)

@@ -1,5 +1,6 @@
 import type { Runner } from '../../storage/run-together.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import type { User } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
 
 export interface BatchPerson {
@@ -9,6 +10,14 @@ export interface BatchPerson {
   avatar: string
   isCustomer: boolean
 }
+
+export const personOfRow = ({ id, user_name, nick_name, avatar, is_customer }: User): BatchPerson => ({
+  id,
+  userName: user_name,
+  nickName: nick_name,
+  avatar,
+  isCustomer: is_customer === 1,
+})
 
 /** Senders and receivers of a batch who may write and be written to, in one query per company. */
 export class PeopleOfBatch {
@@ -34,12 +43,6 @@ export class PeopleOfBatch {
     for (const { companyId, name } of others) namesByCompany.get(companyId)?.add(name)
     for (const [companyId, names] of namesByCompany)
       for (const user of await statements.selectUsers(db, companyId, [...names]))
-        this.#byName.set(`${companyId} ${user.user_name}`, {
-          id: user.id,
-          userName: user.user_name,
-          nickName: user.nick_name,
-          avatar: user.avatar,
-          isCustomer: user.is_customer === 1,
-        })
+        this.#byName.set(`${companyId} ${user.user_name}`, personOfRow(user))
   }
 }

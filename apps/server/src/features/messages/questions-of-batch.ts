@@ -15,7 +15,7 @@ import { waitSinceOldest } from '../../domain/archive/recount-questions.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-import type { LockedRoom } from './batch-statements.ts'
+import type { LockedRoom } from './batch-queries.ts'
 
 interface OpenQuestion {
   id: string

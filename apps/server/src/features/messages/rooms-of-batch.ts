@@ -4,7 +4,8 @@ import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import { selectJoined } from '../../domain/rooms/open-room.ts'
 import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { BatchStatements, LockedRoom } from './batch-statements.ts'
+import type { LockedRoom } from './batch-queries.ts'
+import type { BatchStatements } from './batch-statements.ts'
 
 export interface RoomOfBatch {
   end: ConversationEnd
