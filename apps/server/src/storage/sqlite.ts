@@ -13,6 +13,7 @@ import { DataDirProblem, refuseLostDatabase } from './data-dir-problem.ts'
 import { DiskState } from './disk-state.ts'
 import { createRun, DurableSqliteDriver, type RunStatement } from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
+import { createWatchColumns, type WatchColumns } from './watch-columns.ts'
 
 /** Queries with lists of varying length make new texts; beyond this many the oldest is forgotten. */
 const STATEMENT_CACHE_SIZE = 512
@@ -25,6 +26,7 @@ export interface SqliteFile {
   failed: Promise<Error>
   disk: DiskState
   run: RunStatement
+  watchColumns: WatchColumns
 }
 
 export function openSqlite(dataDir: string): SqliteFile {
@@ -49,6 +51,7 @@ export function openSqlite(dataDir: string): SqliteFile {
     failed: sync.failed,
     disk,
     run,
+    watchColumns: createWatchColumns(database),
   }
 }
 

@@ -10,6 +10,7 @@ import { keepRoomToStart } from './room-to-start.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
+import type { WatchColumns } from './watch-columns.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -34,6 +35,8 @@ export interface Storage {
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Only for SQLite: a statement of the transaction that is running, without the promises of a query builder. */
   runNow?: RunStatement
+  /** Only for SQLite: for what is kept in memory. */
+  watchColumns?: WatchColumns
   /** With a database that has no deadlines, for work that is not a request, e.g. filling an empty database. */
   patiently<T>(work: (storage: Storage) => Promise<T>): Promise<T>
   /** For work that reads far more than chats need, and writes nothing: it leaves the cache of the database to them. */
@@ -108,7 +111,7 @@ async function openBriefly<T>(dialect: Dialect, work: (storage: Storage) => Prom
 }
 
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
-  const { dialect, checkpoint, failed, disk, run } = openSqlite(dataDir)
+  const { dialect, checkpoint, failed, disk, run, watchColumns } = openSqlite(dataDir)
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -124,6 +127,7 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
     ...storage,
     failed,
     runNow: run,
+    watchColumns,
     async readApart(work) {
       const reader = new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })
       try {

@@ -41,7 +41,13 @@ class Turn {
 type Tails = Map<number, Turn>
 
 const allTails = new WeakMap<Storage, Tails>()
+const watchers = new WeakMap<Storage, (conversations: Iterable<number>) => void>()
 const locked = new WeakMap<Kysely<Schema>, Set<number>>()
+
+/** For what is kept in memory: told of the conversations of every transaction that takes turns, before its commit. */
+export function watchTurns(storage: Storage, watch: (conversations: Iterable<number>) => void): void {
+  watchers.set(storage, watch)
+}
 
 /** For transactions that lock a conversation: keeps their announcements in order, even if nothing is archived. */
 export function registerLock(db: Kysely<Schema>, conversationId: number): void {
@@ -125,6 +131,7 @@ export async function commitInTurn<Result>(
       turns.end()
       const done = await work(db)
       turns = new DeliveryTurns(tails, [...(locked.get(db) ?? []), ...touched(done)])
+      watchers.get(storage)?.(turns.conversations)
       return done
     })
     return { result, turns }

@@ -1,4 +1,4 @@
-import type { ConversationRef, Stamp } from '@parley/protocol/model'
+import type { Stamp } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { selectHiddenInRoom } from '../../domain/archive/hidden-quotes.ts'
@@ -9,7 +9,6 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { MessageRow as Row } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import type { ChatStatements } from './chat-statements.ts'
 import {
   type Destination,
   destinationInPair,
@@ -25,10 +24,10 @@ import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { expandGroups, mentionsIn } from './mentions-in-room.ts'
 import type { BatchPerson } from './people-of-batch.ts'
-import { PlainChats } from './plain-chats.ts'
+import type { PlainChats } from './plain-chats.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { readAhead } from './read-ahead.ts'
-import { WritesOfBatch } from './writes-of-batch.ts'
+import { type StoredBeside, WritesOfBatch } from './writes-of-batch.ts'
 
 /** The outcome of one message of a batch. Only a first copy is delivered. */
 export type Outcome = Archived | Refused
@@ -54,12 +53,6 @@ export interface Archived {
 
 const isFaulty = ({ lacksFile, isForbiddenToDestroy }: AcceptedMessage): boolean =>
   lacksFile === true || isForbiddenToDestroy === true
-
-/** What has to be stored together with messages of some conversations. */
-export interface StoredBeside {
-  concerns(conversationId: number, to: ConversationRef): boolean
-  store(db: Kysely<Schema>, message: AcceptedMessage, conversationId: number, seq: number): Promise<void>
-}
 
 export interface BatchParts {
   db: Kysely<Schema>
@@ -120,8 +113,7 @@ export class BatchArchive {
    * The same for plain messages on SQLite, without waiting in between. Undefined: something else has to be looked up or written, and nothing
    * has happened.
    */
-  runNow(messages: readonly AcceptedMessage[], statements: ChatStatements): Outcome[] | undefined {
-    const chats = new PlainChats(statements)
+  runNow(messages: readonly AcceptedMessage[], chats: PlainChats): Outcome[] | undefined {
     const destinations: Destination[] = []
     for (const message of messages) {
       const destination = chats.destinationOf(message)
@@ -129,7 +121,7 @@ export class BatchArchive {
       destinations.push(destination)
     }
     const outcomes = destinations.map(found => this.#append(found))
-    this.#writes.writeNow(statements)
+    this.#writes.writeNow(chats)
     return outcomes
   }
 

@@ -1,22 +1,25 @@
 import type { FaultCode } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
-import { commitInTurn, type DeliveryTurns } from '../../domain/archive/commit-in-turn.ts'
+import { commitInTurn, type DeliveryTurns, watchTurns } from '../../domain/archive/commit-in-turn.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { faultCodeOf } from './announce.ts'
 import { BatchArchive, type Outcome } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
+import { USER_COLUMNS } from './batch-queries.ts'
 import { BatchStatements } from './batch-statements.ts'
+import { ChatMemory } from './chat-memory.ts'
 import { ChatStatements } from './chat-statements.ts'
 import type { MessageServiceParts } from './message-service.ts'
-import { isPlain } from './plain-chats.ts'
+import { isPlain, PlainChats } from './plain-chats.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
 import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 import { verifySome } from './verify-some.ts'
-import { isRepetition } from './writes-of-batch.ts'
+import { areSeqsWrong } from './writes-of-batch.ts'
 
 type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'beside' | 'log'> & {
   /** A deliberate bug, for the test that must find it. */
@@ -77,23 +80,36 @@ class UnconfirmedMessages {
 
 const keyOf = ({ sender, to, id }: AcceptedMessage): string => `${sender.userId} ${to.kind} ${to.id} ${id}`
 
+/** Only on SQLite. */
+function openMemory(storage: Storage): ChatMemory | undefined {
+  const { db, runNow, watchColumns } = storage
+  if (!runNow || !watchColumns) return undefined
+  const havePeopleChanged = watchColumns('users', [...USER_COLUMNS, 'disabled'])
+  const memory = new ChatMemory(new ChatStatements(db, runNow), havePeopleChanged)
+  watchTurns(storage, conversations => memory.forgetEnds(conversations))
+  return memory
+}
+
 /** Archives a batch and retries once; a second failure is a fault, or one message makes all of them fail. */
 export function createArchiveOrRetry({ storage, clock, members, beside, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage)
-  const chatStatements = storage.runNow && new ChatStatements(storage.db, storage.runNow)
+  const memory = openMemory(storage)
 
   const archive = async (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<ArchivedBatch> => {
+    let chats: PlainChats | undefined
     const { result, turns } = await commitInTurn(
       storage,
       async db => {
         const archive = new BatchArchive({ db, statements, members, beside, now: clock.now() })
-        const isAtOnce = !looksUpRepetition && batch.every(isPlain)
-        const archived = isAtOnce && chatStatements && archive.runNow(batch, chatStatements)
-        return archived || archive.run(await verify(db, batch), looksUpRepetition)
+        chats = memory && !looksUpRepetition && batch.every(isPlain) ? new PlainChats(memory) : undefined
+        return (
+          (chats && archive.runNow(batch, chats)) ?? archive.run(await verify(db, batch), looksUpRepetition)
+        )
       },
       conversationsOf,
     )
+    chats?.keep()
     return { outcomes: withoutRepeated(batch, result), turns }
   }
 
@@ -122,7 +138,7 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
     try {
       return await archive(batch, false)
     } catch (error) {
-      if (!isRepetition(error)) {
+      if (!areSeqsWrong(error)) {
         log.warn({ err: error }, 'archive failed, trying once more')
         for (const message of batch) unconfirmed.add(message)
       }

@@ -1,7 +1,7 @@
 import type { Compilable, Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-export type Conversation = Pick<
+export type FoundChat = Pick<
   Selectable<Schema['conversations']>,
   'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'chain_hash' | 'barred' | 'merged_room'
 >
@@ -11,7 +11,7 @@ type ConsultationColumns =
   | 'open_questions'
   | 'has_asked'
   | 'snoozed_until'
-export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
+export type LockedRoom = Omit<FoundChat, 'barred' | 'merged_room'> &
   Pick<
     Selectable<Schema['conversations']>,
     | 'name'
@@ -22,10 +22,15 @@ export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
     | 'merged_single'
     | ConsultationColumns
   >
-export type User = Pick<
-  Selectable<Schema['users']>,
-  'id' | 'company_id' | 'user_name' | 'nick_name' | 'avatar' | 'is_customer'
->
+export const USER_COLUMNS = [
+  'id',
+  'company_id',
+  'user_name',
+  'nick_name',
+  'avatar',
+  'is_customer',
+] as const satisfies (keyof Schema['users'])[]
+export type FoundUser = Pick<Selectable<Schema['users']>, (typeof USER_COLUMNS)[number]>
 export type MessageRow = Insertable<Schema['messages']>
 
 const COLUMNS = [
@@ -58,7 +63,7 @@ export const selectUsers = (db: Kysely<Schema>, companyId: number, names: readon
     .where('company_id', '=', companyId)
     .where('user_name', 'in', names)
     .where('disabled', '=', 0)
-    .select(['id', 'company_id', 'user_name', 'nick_name', 'avatar', 'is_customer'])
+    .select(USER_COLUMNS)
 
 export const selectChats = (db: Kysely<Schema>, companyId: number, keys: readonly string[]) =>
   db
@@ -76,5 +81,5 @@ export const insertMessages = (db: Kysely<Schema>, rows: readonly MessageRow[]):
     .values(rows.map(inColumnOrder))
     .onConflict(conflict => conflict.columns(['conversation_id', 'id']).doNothing())
 
-export const moveHead = (db: Kysely<Schema>): Compilable =>
+export const moveHead = (db: Kysely<Schema>) =>
   db.updateTable('conversations').set({ last_seq: 0, last_time: 0, chain_hash: '' }).where('id', '=', 0)

@@ -4,7 +4,8 @@ import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName, Storage } from '../../storage/storage.ts'
 import {
-  type Conversation,
+  type FoundChat,
+  type FoundUser,
   inColumnOrder,
   insertMessages,
   type LockedRoom,
@@ -12,7 +13,6 @@ import {
   moveHead,
   selectChats,
   selectUsers,
-  type User,
   valuesOf,
 } from './batch-queries.ts'
 
@@ -39,27 +39,27 @@ export class BatchStatements {
     return this.#runNow ? this.#runNow(query) : on.executeQuery(query)
   }
 
-  async selectUsers(on: Runner, companyId: number, names: readonly string[]): Promise<User[]> {
-    const rows: User[] = []
+  async selectUsers(on: Runner, companyId: number, names: readonly string[]): Promise<FoundUser[]> {
+    const rows: FoundUser[] = []
     for (const list of this.#lists(names)) {
       const query = this.#compile('users', list.length, () => selectUsers(this.#db, companyId, list))
-      rows.push(...(await this.#run<User>(on, withValues(query, [companyId, ...list, 0]))).rows)
+      rows.push(...(await this.#run<FoundUser>(on, withValues(query, [companyId, ...list, 0]))).rows)
     }
     return rows
   }
 
   /** Locks if several processes may write, in the order of ids, so that two batches cannot deadlock. */
-  async lockConversations(on: Runner, companyId: number, keys: readonly string[]): Promise<Conversation[]> {
+  async lockConversations(on: Runner, companyId: number, keys: readonly string[]): Promise<FoundChat[]> {
     const build = (list: string[]) => {
       const query = selectChats(this.#db, companyId, list)
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
     // Locks must be taken in one order over all keys, so this list is not split where locks exist.
     const lists = this.#dialect === 'postgres' ? [padded(keys)] : this.#lists(keys)
-    const rows: Conversation[] = []
+    const rows: FoundChat[] = []
     for (const list of lists) {
       const query = this.#compile('conversations', list.length, () => build(list))
-      rows.push(...(await this.#run<Conversation>(on, withValues(query, [companyId, 'chat', ...list]))).rows)
+      rows.push(...(await this.#run<FoundChat>(on, withValues(query, [companyId, 'chat', ...list]))).rows)
     }
     return rows
   }

@@ -1,17 +1,25 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { RunStatement } from '../../storage/durable-sqlite-driver.ts'
 import type { Schema } from '../../storage/schema.ts'
 import {
-  type Conversation,
+  type FoundChat,
+  type FoundUser,
   insertMessages,
   type MessageRow,
   moveHead,
   selectChats,
   selectUsers,
-  type User,
   valuesOf,
 } from './batch-queries.ts'
+import type { DirectEnd } from './conversations-of-batch.ts'
+
+/** The end of a chat after a batch, and where it was before. */
+export interface MovedHead {
+  key: string
+  end: DirectEnd
+  seqBefore: number
+  hashBefore: string
+}
 
 /** The statements of a batch of plain messages on SQLite, which answers at once. */
 export class ChatStatements {
@@ -26,15 +34,21 @@ export class ChatStatements {
     this.#user = selectUsers(db, 0, ['']).compile()
     this.#chat = selectChats(db, 0, ['']).compile()
     this.#insert = insertMessages(db, [NO_ROW]).compile()
-    this.#head = moveHead(db).compile()
+    this.#head = moveHead(db)
+      .where('last_seq', '=', 0)
+      .where('chain_hash', '=', '')
+      .where('key', '=', '')
+      .where('barred', '=', 0)
+      .where('merged_room', 'is', null)
+      .compile()
   }
 
-  findUser(companyId: number, name: string): User | undefined {
-    return this.#run<User>(withValues(this.#user, [companyId, name, 0])).rows[0]
+  findUser(companyId: number, name: string): FoundUser | undefined {
+    return this.#run<FoundUser>(withValues(this.#user, [companyId, name, 0])).rows[0]
   }
 
-  findChat(companyId: number, key: string): Conversation | undefined {
-    return this.#run<Conversation>(withValues(this.#chat, [companyId, 'chat', key])).rows[0]
+  findChat(companyId: number, key: string): FoundChat | undefined {
+    return this.#run<FoundChat>(withValues(this.#chat, [companyId, 'chat', key])).rows[0]
   }
 
   /** Returns how many were new. */
@@ -42,9 +56,13 @@ export class ChatStatements {
     return Number(this.#run(withValues(this.#insert, rows.map(valuesOf))).numAffectedRows ?? 0)
   }
 
-  moveHeads(ends: readonly ConversationEnd[]): void {
-    const heads = ends.map(({ id, last_seq, last_time, chain_hash }) => [last_seq, last_time, chain_hash, id])
-    this.#run(withValues(this.#head, heads))
+  /** Returns how many were where they were thought to be, and are open chats of two. */
+  moveHeads(heads: readonly MovedHead[]): number {
+    const rows = heads.map(({ key, end, seqBefore, hashBefore }) => {
+      const { id, last_seq, last_time, chain_hash } = end
+      return [last_seq, last_time, chain_hash, id, seqBefore, hashBefore, key, 0]
+    })
+    return Number(this.#run(withValues(this.#head, rows)).numAffectedRows ?? 0)
   }
 }
 

@@ -7,7 +7,7 @@ import { openDirectConversation } from '../../domain/conversations/open-direct-c
 import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-import type { Conversation } from './batch-queries.ts'
+import type { FoundChat } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import type { BatchPerson } from './people-of-batch.ts'
 
@@ -25,7 +25,7 @@ export const endOfRow = ({
   chain_hash,
   barred,
   merged_room,
-}: Conversation): DirectEnd => ({
+}: FoundChat): DirectEnd => ({
   id,
   last_seq,
   last_time,

@@ -1,6 +1,6 @@
 import type { Runner } from '../../storage/run-together.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-import type { User } from './batch-queries.ts'
+import type { FoundUser } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
 
 export interface BatchPerson {
@@ -11,7 +11,7 @@ export interface BatchPerson {
   isCustomer: boolean
 }
 
-export const personOfRow = ({ id, user_name, nick_name, avatar, is_customer }: User): BatchPerson => ({
+export const personOfRow = ({ id, user_name, nick_name, avatar, is_customer }: FoundUser): BatchPerson => ({
   id,
   userName: user_name,
   nickName: nick_name,

@@ -1,10 +1,12 @@
 import { directKey } from '../../domain/access/direct-key.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-import type { ChatStatements } from './chat-statements.ts'
-import { type DirectEnd, type DirectPair, endOfRow } from './conversations-of-batch.ts'
+import type { MessageRow } from './batch-queries.ts'
+import type { ChatMemory } from './chat-memory.ts'
+import type { MovedHead } from './chat-statements.ts'
+import type { DirectEnd, DirectPair } from './conversations-of-batch.ts'
 import { type Destination, destinationInPair, targetOf } from './destinations-of-batch.ts'
 import { MergedOfBatch } from './merged-of-batch.ts'
-import { type BatchPerson, personOfRow } from './people-of-batch.ts'
+import type { BatchPerson } from './people-of-batch.ts'
 import { RoomsOfBatch } from './rooms-of-batch.ts'
 
 const NO_ROOMS = new RoomsOfBatch()
@@ -25,21 +27,19 @@ export const isPlain = ({
   forwardSource === undefined &&
   !isOnlyAskedFor
 
-/** People and direct chats of a batch of plain messages on SQLite, looked up when they are needed. */
+/** People and direct chats of a batch of plain messages on SQLite. */
 export class PlainChats {
-  readonly #statements: ChatStatements
-  readonly #people = new Map<string, BatchPerson | undefined>()
-  readonly #ends = new Map<string, DirectEnd | undefined>()
+  readonly #memory: ChatMemory
+  readonly #heads = new Map<string, MovedHead>()
+  #isWritten = false
 
-  constructor(statements: ChatStatements) {
-    this.#statements = statements
+  constructor(memory: ChatMemory) {
+    this.#memory = memory
+    memory.refresh()
   }
 
   find(companyId: number, userName: string): BatchPerson | undefined {
-    return remembered(this.#people, `${companyId} ${userName}`, () => {
-      const row = this.#statements.findUser(companyId, userName)
-      return row && personOfRow(row)
-    })
+    return this.#memory.person(companyId, userName)
   }
 
   /** Undefined: it may not go there, or more has to be known than an open chat of two. */
@@ -52,22 +52,25 @@ export class PlainChats {
 
   #endOf({ companyId, sender, receiver }: DirectPair): DirectEnd | undefined {
     const key = directKey(sender.userName, receiver.userName)
-    return remembered(this.#ends, `${companyId} ${key}`, () => {
-      const row = this.#statements.findChat(companyId, key)
-      return row && endOfRow(row)
-    })
+    const path = `${companyId} ${key}`
+    const used = this.#heads.get(path)?.end
+    if (used) return used
+    const end = this.#memory.takeEnd(companyId, key)
+    if (end) this.#heads.set(path, { key, end, seqBefore: end.last_seq, hashBefore: end.chain_hash })
+    return end
   }
-}
 
-function remembered<T>(
-  known: Map<string, T | undefined>,
-  key: string,
-  find: () => T | undefined,
-): T | undefined {
-  let value = known.get(key)
-  if (value === undefined) {
-    value = find()
-    known.set(key, value)
+  /** Whether each chat ended where it was thought to end and still is open, and no message is there already. */
+  write(rows: readonly MessageRow[]): boolean {
+    const { statements } = this.#memory
+    const heads = [...this.#heads.values()]
+    this.#isWritten =
+      statements.moveHeads(heads) === heads.length && statements.insertMessages(rows) === rows.length
+    return this.#isWritten
   }
-  return value
+
+  /** What was written is stored. */
+  keep(): void {
+    if (this.#isWritten) for (const { end } of this.#heads.values()) this.#memory.keepEnd(end)
+  }
 }

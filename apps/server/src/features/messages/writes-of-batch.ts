@@ -1,23 +1,28 @@
-import { MEETING_REMINDER_MS, repliedTo } from '@parley/protocol/model'
+import { type ConversationRef, MEETING_REMINDER_MS, repliedTo } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { linkRow } from '../../domain/archive/log-chain.ts'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import { type Mention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-import type { StoredBeside } from './archive-batch.ts'
 import type { MessageRow } from './batch-queries.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import type { ChatStatements } from './chat-statements.ts'
+import type { PlainChats } from './plain-chats.ts'
 import type { QuestionsOfBatch } from './questions-of-batch.ts'
 
-/** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
-class RepetitionFound extends Error {}
+/** Thrown while writing: the batch repeats an archived message, or a chat no longer ends where it was thought to end. */
+class SeqsWrong extends Error {}
 
 /** The same, also if PostgreSQL found it. */
-export const isRepetition = (error: unknown): boolean =>
-  error instanceof RepetitionFound ||
+export const areSeqsWrong = (error: unknown): boolean =>
+  error instanceof SeqsWrong ||
   (error as { constraint?: unknown } | null)?.constraint === 'messages_repetition'
+
+/** What has to be stored together with messages of some conversations. */
+export interface StoredBeside {
+  concerns(conversationId: number, to: ConversationRef): boolean
+  store(db: Kysely<Schema>, message: AcceptedMessage, conversationId: number, seq: number): Promise<void>
+}
 
 /** What a batch adds to the archive: its rows, the heads of their conversations, and what goes with some of them. */
 export class WritesOfBatch {
@@ -63,7 +68,7 @@ export class WritesOfBatch {
     if (this.#rows.length === 0) return
     if (questions.isEmpty && this.#hasOnlyRows && this.#writeWithCommit(db, statements)) return
     const inserted = await statements.insertMessages(db, this.#rows)
-    if (inserted !== this.#rows.length) throw new RepetitionFound()
+    if (inserted !== this.#rows.length) throw new SeqsWrong()
     if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
     if (this.#replies.length > 0) await db.insertInto('message_replies').values(this.#replies).execute()
     await statements.moveHeads(db, [...this.#moved])
@@ -74,9 +79,8 @@ export class WritesOfBatch {
   }
 
   /** Where there is nothing but rows, and a database that answers at once. */
-  writeNow(statements: ChatStatements): void {
-    if (statements.insertMessages(this.#rows) !== this.#rows.length) throw new RepetitionFound()
-    statements.moveHeads([...this.#moved])
+  writeNow(chats: PlainChats): void {
+    if (!chats.write(this.#rows)) throw new SeqsWrong()
   }
 
   get #hasOnlyRows(): boolean {
