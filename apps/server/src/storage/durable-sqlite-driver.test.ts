@@ -33,7 +33,7 @@ let db: Kysely<{ notes: { text: string } }>
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'parley-driver-'))
-  const database = new Database(join(dir, 'test.db'))
+  const database = new Database(join(dir, 'test.db'), { timeout: 0 })
   database.exec('create table notes (text text)')
   const disk = new DiskState()
   sync = new HeldSync(join(dir, 'test.db-wal'), () => undefined)
@@ -75,6 +75,20 @@ describe.each(Object.entries(WRITES))('%s', (_, write) => {
     await written
     expect(sync.begun).toHaveLength(1)
   })
+})
+
+// [delivery-1]
+it('syncs a single write after a transaction that could not begin', async () => {
+  const other = new Database(join(dir, 'test.db'))
+  other.exec('begin immediate')
+  await expect(WRITES['a transaction']?.()).rejects.toThrow('database is locked')
+  other.close()
+  const begun = sync.nextBegin()
+  const written = WRITES['a single write']?.()
+  await Promise.race([begun, written])
+  expect(sync.begun).toHaveLength(1)
+  for (const end of sync.begun) end()
+  await written
 })
 
 it('does not sync for a read', async () => {

@@ -49,14 +49,14 @@ export class DurableSqliteDriver extends SqliteDriver {
     return this.#connection
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#isInTransaction = true
+  override async beginTransaction(): Promise<void> {
     // With the lock from the beginning: a command that runs next to the server must not make a later write fail.
-    await connection.executeQuery(BEGIN)
+    this.#run(BEGIN)
+    this.#isInTransaction = true
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(COMMIT)
+  override async commitTransaction(): Promise<void> {
+    this.#run(COMMIT)
     this.#isInTransaction = false
     await this.#syncNow()
   }
