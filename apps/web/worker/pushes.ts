@@ -1,6 +1,13 @@
 import { reply, sendAgain, sendPending } from './replies.ts'
 import { keepShared } from './shared.ts'
-import { type About, type AppWindow, LOOK, post, type Shown, type WorkerParts } from './worker-parts.ts'
+import {
+  type About,
+  type AppWindow,
+  LOOK,
+  post,
+  type ShownNotification,
+  type WorkerParts,
+} from './worker-parts.ts'
 
 interface Pushed {
   title: string
@@ -35,7 +42,7 @@ const windowsOf = ({ clients }: WorkerParts) =>
 const isCall = ({ url }: AppWindow): boolean => new URL(url).pathname.startsWith(CALL_WINDOW)
 
 /** Platforms that know no text in a notification show a button, which opens the conversation [push-8]. */
-const actionsOf = (about: Partial<About> | undefined): NonNullable<Shown['actions']> =>
+const actionsOf = (about: Partial<About> | undefined): NonNullable<ShownNotification['actions']> =>
   about?.words
     ? [
         { action: 'reply', type: 'text', title: about.words.reply },
@@ -47,7 +54,7 @@ const actionsOf = (about: Partial<About> | undefined): NonNullable<Shown['action
 export async function showPushed(worker: WorkerParts, data: PushData): Promise<void> {
   const { title = PRODUCT, body = '', lang = '', tag = '', icon, app_badge, data: about } = readPushed(data)
   const isHidden = (await windowsOf(worker)).some(isCall)
-  const shown: Shown = {
+  const shown: ShownNotification = {
     ...LOOK,
     ...(icon && !isHidden && { icon }),
     body: isHidden ? '' : body,
@@ -69,7 +76,16 @@ export async function showPushed(worker: WorkerParts, data: PushData): Promise<v
 async function read(worker: WorkerParts, { title, body, lang, tag, icon, data }: Pressed): Promise<void> {
   const answer = await post(worker, 'read', { pass: data?.pass })
   if (answer?.ok) return
-  const again: Shown = { ...LOOK, icon, body, lang, tag, data, silent: true, actions: actionsOf(data) }
+  const again: ShownNotification = {
+    ...LOOK,
+    icon,
+    body,
+    lang,
+    tag,
+    data,
+    silent: true,
+    actions: actionsOf(data),
+  }
   await worker.registration.showNotification(title, again)
 }
 

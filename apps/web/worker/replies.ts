@@ -1,4 +1,4 @@
-import { type About, LOOK, post, type Shown, type WorkerParts } from './worker-parts.ts'
+import { type About, LOOK, post, type ShownNotification, type WorkerParts } from './worker-parts.ts'
 
 /** Replies that wait are kept in notifications of their own, which outlive the worker and the browser. */
 const TAG = 'reply:'
@@ -24,7 +24,7 @@ async function send(worker: WorkerParts, told: Told): Promise<boolean> {
 
 async function show(worker: WorkerParts, { title, lang, data }: Told, isRefused: boolean): Promise<void> {
   const { key, messageId, words, reply } = data
-  const shown: Shown = {
+  const shown: ShownNotification = {
     ...LOOK,
     body: `${reply.text}\n${(isRefused ? words?.refused : words?.unsent) ?? ''}`,
     lang,

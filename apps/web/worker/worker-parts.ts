@@ -14,7 +14,7 @@ export interface About {
 }
 
 /** What browsers know, and the types do not yet. */
-export interface Shown extends NotificationOptions {
+export interface ShownNotification extends NotificationOptions {
   renotify?: boolean
   actions?: { action: string; title: string; type?: 'text' }[]
 }

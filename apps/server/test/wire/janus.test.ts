@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { JanusConnection } from '../../src/features/calls/janus/janus-connection.ts'
 import type { JanusSettings } from '../../src/features/calls/janus/janus-engine.ts'
 import { JanusProcess } from '../../src/features/calls/janus/janus-process.ts'
-import { roomOf } from '../../src/features/calls/janus/janus-rooms.ts'
+import { janusRoomOf } from '../../src/features/calls/janus/janus-rooms.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../testkit.ts'
 import { askCall } from './call-client.ts'
 import { eventIn } from './event-in.ts'
@@ -174,7 +174,7 @@ it.skipIf(!existsSync(JANUS))(
       const { id } = await startWith(NAMES)
       await publishUntilAnswered(id, 'ann')
       const connection = await JanusConnection.open(url, secret)
-      await connection.message(await connection.attach({}), { request: 'destroy', room: roomOf(id) })
+      await connection.message(await connection.attach({}), { request: 'destroy', room: janusRoomOf(id) })
       const asked = await hear('ann', ({ about, signal }) => about === 'ann' && !signal.description)
       expect(asked.signal).toEqual({ session: expect.any(String) })
       connection.close()

@@ -14,7 +14,7 @@ import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
-import { countUnread } from './count-unread.ts'
+import { countForBadge } from './count-for-badge.ts'
 import { declare } from './declare.ts'
 import { createPassCalls, type Pass } from './pass-calls.ts'
 import { createPushCalls } from './push-calls.ts'
@@ -122,7 +122,7 @@ async function composePush(parts: PushParts, reader: PushReader, about: About) {
     navigate: `${origin}/?c=${encodeURIComponent(key)}`,
     ...(picture && { icon: origin + picture }),
     // A string, as browsers read it that show it without a worker.
-    app_badge: String(await countUnread(parts.db, reader.userId)),
+    app_badge: String(await countForBadge(parts.db, reader.userId)),
     data: {
       key,
       messageId,

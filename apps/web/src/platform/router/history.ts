@@ -13,7 +13,7 @@ export interface Location {
   key: string
 }
 
-export interface LocationState {
+interface LocationState {
   /** Where to go after signing in. */
   returnTo?: string
   isArrival?: boolean
@@ -30,7 +30,7 @@ export interface NavigateOptions {
   state?: LocationState | null
 }
 
-export interface History {
+export interface TabHistory {
   location(): Location
   go(to: Target, options?: NavigateOptions): void
   /** Back, by a negative number. */
@@ -72,7 +72,7 @@ interface Entry {
 }
 
 /** The history of this tab. */
-export function createBrowserHistory(): History {
+export function createBrowserHistory(): TabHistory {
   const listeners = new Set<() => void>()
   const read = (): Location => {
     const { pathname, search, hash } = window.location
@@ -104,7 +104,7 @@ export function createBrowserHistory(): History {
 }
 
 /** One without a browser, for views that are looked at by themselves. */
-export function createMemoryHistory(first = '/'): History {
+export function createMemoryHistory(first = '/'): TabHistory {
   const listeners = new Set<() => void>()
   const entries: Location[] = [{ ...resolveTarget(first, { pathname: '/' }), state: null, key: 'default' }]
   let index = 0

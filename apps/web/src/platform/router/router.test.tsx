@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { createBrowserHistory, createMemoryHistory, type History, resolveTarget } from './history.ts'
+import { createBrowserHistory, createMemoryHistory, resolveTarget, type TabHistory } from './history.ts'
 import { Link } from './link.tsx'
 import { Router, useLocation, useNavigate } from './router.tsx'
 import { Navigate, Route, Routes, useParams } from './routes.tsx'
@@ -30,7 +30,7 @@ function Where() {
   )
 }
 
-const show = (history: History) =>
+const show = (history: TabHistory) =>
   render(
     <Router history={history}>
       <Routes>

@@ -9,9 +9,9 @@ import {
 } from 'react'
 import {
   createBrowserHistory,
-  type History,
   type Location,
   type NavigateOptions,
+  type TabHistory,
   type Target,
 } from './history.ts'
 
@@ -19,7 +19,7 @@ import {
 export type GoTo = (to: Target | number, options?: NavigateOptions) => void
 
 interface Routing {
-  history: History
+  history: TabHistory
   location: Location
   navigate: GoTo
 }
@@ -27,7 +27,7 @@ interface Routing {
 const RouterContext = createContext<Routing | undefined>(undefined)
 
 /** Shows what belongs to the address. While the next page is downloaded, the one before stays. */
-export function Router({ history, children }: { history: History; children: ReactNode }) {
+export function Router({ history, children }: { history: TabHistory; children: ReactNode }) {
   const [location, setLocation] = useState(history.location)
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(history.location()))
@@ -58,4 +58,4 @@ export const useNavigate = (): GoTo => useRouting().navigate
 export const useLocation = (): Location => useRouting().location
 
 /** Where the app is at this moment, which a render may not show yet. */
-export const useHistory = (): History => useRouting().history
+export const useHistory = (): TabHistory => useRouting().history

@@ -90,7 +90,7 @@ export class JanusRooms {
     for (const [key, peer] of peers ?? [])
       if (!seats.some(seat => seatKeyOf(seat) === key)) {
         peers?.delete(key)
-        const room = seats.length === 0 ? roomOf(callId) : undefined
+        const room = seats.length === 0 ? janusRoomOf(callId) : undefined
         this.#then(callId, peer.seat, 'sends', connection => leave(connection, peer, room))
       }
     if (peers?.size === 0) this.#rooms.delete(callId)
@@ -101,7 +101,7 @@ export class JanusRooms {
     for (const [key, peer] of this.#rooms.get(callId) ?? []) {
       const name = seats.find(seat => seatKeyOf(seat) === key)?.name
       const to: RecordTo | undefined =
-        folder === undefined || name === undefined ? undefined : { room: roomOf(callId), folder, name }
+        folder === undefined || name === undefined ? undefined : { room: janusRoomOf(callId), folder, name }
       if (!peer.sends || peer.sends.recordedAs === to?.name) continue
       this.#then(callId, peer.seat, 'sends', connection => recordLine(connection, peer.sends, to))
     }
@@ -162,7 +162,7 @@ export class JanusRooms {
   ): Promise<void> {
     await release(connection, peer)
     const { seat, session } = peer
-    const room = roomOf(callId)
+    const room = janusRoomOf(callId)
     const receives = new Reception({
       room,
       seat,
@@ -253,5 +253,5 @@ function ask(peer: Peer): void {
 }
 
 /** Janus numbers its rooms. */
-export const roomOf = (callId: string): number =>
+export const janusRoomOf = (callId: string): number =>
   createHash('sha256').update(callId).digest().readUIntBE(0, 6)

@@ -7,7 +7,7 @@ import type { Schema } from '../../storage/schema.ts'
 const MOST_COUNTED = 1_000
 
 /** The number on the icon of the closed app, as the page would show it: what is muted does not count [installed-2]. */
-export async function countUnread(db: Kysely<Schema>, userId: number): Promise<number> {
+export async function countForBadge(db: Kysely<Schema>, userId: number): Promise<number> {
   const unread = db
     .selectFrom('participants as p')
     .innerJoin('messages as m', join =>
