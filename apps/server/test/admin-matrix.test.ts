@@ -36,10 +36,10 @@ const administration = Object.entries(contract) as [CallName, Endpoint][]
 const calls = administration.flatMap(([name, { access, path }]) =>
   access === 'administrator' || path.startsWith('/business/admin/') ? name : [],
 )
-/** Calls about a person, a branch, a group, a report or a word list; all others are about the caller's own company. */
+/** Calls about a person, a branch, a group, a report, a word list or an emoji; all others are about the caller's own company. */
 const aboutSomething = calls.filter(name => {
   const [wrong] = (contract[name] as Endpoint).examples.wrong ?? []
-  return ['account', 'branch_id', 'room', 'report_id', 'list_id'].includes(wrong?.[1] ?? '')
+  return ['account', 'branch_id', 'room', 'report_id', 'list_id', 'emoji_id'].includes(wrong?.[1] ?? '')
 })
 
 const requestOf = async (name: CallName) => (await prepareExample(server, name, ann)).request
@@ -53,7 +53,14 @@ async function readState() {
   const users = await db.selectFrom('users').orderBy('id').selectAll().execute()
   const branches = await db.selectFrom('branches').orderBy('id').selectAll().execute()
   const rooms = await db.selectFrom('conversations').orderBy('id').selectAll().execute()
-  return JSON.stringify([users, branches, rooms, await db.selectFrom('companies').selectAll().execute()])
+  const emoji = await db.selectFrom('company_emoji').orderBy('id').selectAll().execute()
+  return JSON.stringify([
+    users,
+    branches,
+    rooms,
+    emoji,
+    await db.selectFrom('companies').selectAll().execute(),
+  ])
 }
 
 // [access-1, access-2]
@@ -88,6 +95,7 @@ function missingOf(request: object): object {
   if ('room' in request) return { room: 'nowhere' }
   if ('report_id' in request) return { report_id: 999_999 }
   if ('list_id' in request) return { list_id: 999_999 }
+  if ('emoji_id' in request) return { emoji_id: 999_999 }
   return 'account' in request ? { account: 'nobody.there' } : { branch_id: 999_999 }
 }
 

@@ -74,6 +74,19 @@ export async function makeWordList(server: TestServer): Promise<number> {
   return id
 }
 
+/** An emoji of the company, with a picture that nobody has stored. */
+export async function makeEmoji(server: TestServer): Promise<number> {
+  const company = await companyOf(server)
+  const name = `e${randomUUID().slice(0, 8)}`
+  const row = { company_id: company.id, name, former: '', picture: '', is_offered: 1, user_id: null }
+  const { id } = await server.storage.db
+    .insertInto('company_emoji')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A fault that a browser of the company has reported. */
 export async function makeErrorGroup(server: TestServer): Promise<string> {
   const company = await companyOf(server)

@@ -6,6 +6,7 @@ import { archiveMessages } from './archive-messages.ts'
 import {
   makeBot,
   makeBranch,
+  makeEmoji,
   makeErrorGroup,
   makeGroup,
   makeReport,
@@ -19,6 +20,9 @@ import { beginUpload, idOf, sendPart, uploadFile } from './upload-file.ts'
 import { sendMeetingCard } from './wire/send-meeting-card.ts'
 import { WireClient } from './wire/wire-client.ts'
 
+/** One transparent pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -279,6 +283,8 @@ export const SCENES = {
     return { ...bot, message: answer?.id ?? '' }
   },
   words: async ({ server }: Scene) => ({ id: await makeWordList(server) }),
+  picture: async () => ({ data: PICTURE }),
+  emoji: async ({ server }: Scene) => ({ id: await makeEmoji(server) }),
   error: async ({ server }: Scene) => ({ id: await makeErrorGroup(server) }),
   report: async ({ server }: Scene) => ({ id: await makeReport(server) }),
 }

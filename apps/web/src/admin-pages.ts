@@ -47,6 +47,15 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazyScreen(async () => (await import('./features/admin-files/files-page.tsx')).FilesPage),
   },
   {
+    slug: 'emoji',
+    group: 'organisation',
+    icon: 'smile',
+    label: text => text.companyEmoji,
+    Page: lazyScreen(
+      async () => (await import('./features/company-emoji/company-emoji-page.tsx')).CompanyEmojiPage,
+    ),
+  },
+  {
     slug: 'teams',
     roles: ['service-manager'],
     group: 'service',

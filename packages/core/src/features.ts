@@ -21,6 +21,7 @@ import { branches } from './features/branches/feature.ts'
 import { calls } from './features/calls/feature.ts'
 import { capture } from './features/capture/capture.ts'
 import { catchUp } from './features/catch-up/catch-up.ts'
+import { companyEmoji } from './features/company-emoji/company-emoji.ts'
 import { consultations } from './features/consultations/consultations.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { deletion } from './features/delete/feature.ts'
@@ -120,6 +121,7 @@ export const FEATURES = {
   receipts,
   people,
   peopleGroups,
+  companyEmoji,
   friends,
   branches,
   drafts,

@@ -68,6 +68,11 @@ export type { GuestLink, GuestPass, GuestVisit } from './features/calls/guests.t
 export { selectHasEnded, selectOwnCall, selectOwnSeat, selectRinging } from './features/calls/selectors.ts'
 export type { CaptureSetting, CaptureState } from './features/capture/capture.ts'
 export type { ListedCompany } from './features/companies/companies.ts'
+export {
+  type CompanyEmoji,
+  type CompanyEmojiChange,
+  selectCompanyEmoji,
+} from './features/company-emoji/company-emoji.ts'
 export type { EarlierConsultation, TeamChoice } from './features/consultations/consultations.ts'
 export {
   type DraftField,

@@ -32,6 +32,16 @@ export {
 } from './features/calls/peer-signal.ts'
 export * from './features/calls/recordings/recording.ts'
 export * from './features/capture/rules.ts'
+export { type EmojiNameFault, judgeEmojiName } from './features/company-emoji/judge-emoji-name.ts'
+export {
+  EMOJI_SIZE,
+  MAX_COMPANY_EMOJI,
+  MAX_FORMER_NAMES,
+  type NamedPart,
+  nameInSign,
+  signOfName,
+  splitNamed,
+} from './features/company-emoji/rules.ts'
 export * from './features/consultations/consultation.ts'
 export * from './features/contacts/contact-type.ts'
 export * from './features/contacts/host-contact.ts'

@@ -21,6 +21,7 @@ import { branches } from '../features/branches/branches.ts'
 import { calls } from '../features/calls/calls.ts'
 import { capture } from '../features/capture/capture.ts'
 import { companies } from '../features/companies/companies.ts'
+import { companyEmoji } from '../features/company-emoji/company-emoji.ts'
 import { consultations } from '../features/consultations/consultations.ts'
 import { deleteFeature } from '../features/delete/delete.ts'
 import { demo } from '../features/demo/demo.ts'
@@ -140,6 +141,7 @@ export const FEATURES = {
   mailboxes,
   people,
   peopleGroups,
+  companyEmoji,
   friends,
   branches,
   profile,

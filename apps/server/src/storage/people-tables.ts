@@ -13,6 +13,19 @@ export interface PeopleTables {
     group_id: number
     user_id: number
   }
+  company_emoji: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    /** Names it had before, with spaces between them. */
+    former: string
+    /** Address of a picture. */
+    picture: string
+    /** 0: shown where it is used, but not offered. */
+    is_offered: number
+    /** Who has added it. */
+    user_id: number | null
+  }
   companies: {
     id: Generated<number>
     domain: string

@@ -83,6 +83,32 @@ onEachDatabase(database => {
     expect(entry).toMatchObject({ unread: 0, lastSeq: 5, lastRecord: { msgId: id } })
   })
 
+  // [company-emoji-3]
+  it('a reaction names an emoji of the own company, also a former or switched off one, and no other', async () => {
+    const { db } = server.storage
+    const { company_id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'alice')
+      .select('company_id')
+      .executeTakeFirstOrThrow()
+    const other = await db
+      .selectFrom('companies')
+      .where('id', '!=', company_id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const row = { company_id, name: 'shipped', former: 'ship_it done_it', picture: '', is_offered: 0 }
+    const theirs = { ...row, company_id: other.id, name: 'theirs', former: '' }
+    await db.insertInto('company_emoji').values([row, theirs]).execute()
+    const id = await say('shall we?')
+    expect(await annotate(bob, 'alice', react(id, ':shipped:'))).toBe(2)
+    expect(await annotate(bob, 'alice', react(id, ':done_it:'))).toBe(3)
+    expect(await annotate(bob, 'alice', react(id, ':theirs:'))).toBe('not-allowed')
+    // Taken back also when it has been deleted since.
+    await db.deleteFrom('company_emoji').execute()
+    expect(await annotate(bob, 'alice', react(id, ':shipped:', false))).toBe(4)
+    expect((await asAlice()).messages[0]?.reactions).toEqual([{ emoji: ':done_it:', users: ['bob'] }])
+  })
+
   // [annotations-2]
   it('an edit shows the new text everywhere and the old one only in its versions', async () => {
     const id = await say('see you at nine')

@@ -29,6 +29,7 @@ export type AuditAction =
   | 'report-resolve'
   | 'moderation-change'
   | 'bot-change'
+  | 'emoji-change'
   | 'audit-read'
   | 'export-create'
   | 'export-end'

@@ -33,9 +33,9 @@ export function pictureKeyAt(url: string): string | undefined {
  */
 export function createPictures({ blobs, folder }: PictureParts) {
   return {
-    /** Returns the URL. Bytes that are not a picture are refused. */
-    async store(base64: string, fit: PictureFit): Promise<string> {
-      const bytes = await paint(Buffer.from(base64, 'base64'), fit)
+    /** Returns the URL. Bytes that are not a picture are refused; of a moving one the first picture is kept. */
+    async store(base64: string, fit: PictureFit, size = PICTURE_SIZE): Promise<string> {
+      const bytes = await paint(Buffer.from(base64, 'base64'), fit, size)
       const id = randomBytes(16).toString('hex')
       const path = folder.pathOf(pictureKeyOf(id))
       try {
@@ -56,11 +56,18 @@ export function createPictures({ blobs, folder }: PictureParts) {
 
 export type Pictures = ReturnType<typeof createPictures>
 
-async function paint(bytes: Buffer, fit: PictureFit): Promise<Buffer> {
+/** Drawings, e.g. SVG, can refer to other files and take as long as they like. */
+const isPhoto = (bytes: Buffer): boolean => {
+  const head = bytes.toString('latin1', 0, 12)
+  return /^(?:\x89PNG\r\n\x1a\n|\xff\xd8\xff|GIF8[79]a|RIFF....WEBP)/s.test(head)
+}
+
+async function paint(bytes: Buffer, fit: PictureFit, size: number): Promise<Buffer> {
+  if (!isPhoto(bytes)) throw badInput('picture', 'not a picture')
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .rotate()
-      .resize(PICTURE_SIZE, PICTURE_SIZE, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .resize(size, size, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .webp({ quality: 85 })
       .toBuffer()
   } catch {

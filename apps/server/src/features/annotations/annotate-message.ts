@@ -17,6 +17,7 @@ import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { archiveCommand } from '../../domain/commands/archive-command.ts'
 import type { Command, CommandOutcome, CommandRefusal } from '../../domain/commands/command.ts'
+import { knowsEmoji } from '../../domain/commands/knows-emoji.ts'
 import { isUnknownToCustomer } from '../../domain/customers/select-speakers.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
@@ -25,6 +26,7 @@ import type { AnnotationTarget } from './annotation-target.ts'
 import { editText } from './edit-text.ts'
 
 const NOT_ALLOWED = { refused: 'not-allowed', text: 'You may not do this to this message.' } as const
+const UNKNOWN = { refused: 'not-allowed', text: 'Your company has no such emoji.' } as const
 const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' } as const
 
 /**
@@ -143,6 +145,7 @@ async function apply(
 ): Promise<AnnotationContent | CommandRefusal> {
   switch (content.kind) {
     case 'reaction':
+      if (content.isOn && !(await knowsEmoji(db, target.companyId, content.emoji))) return UNKNOWN
       if (content.isOn && !(await hasRoomForReaction(db, target, content.emoji))) return TOO_MANY
       await setReaction(db, target, content)
       return content

@@ -112,3 +112,4 @@ export { createMessageReplies as '0134-message-replies' } from './0134-message-r
 export { createPeopleGroups as '0135-people-groups' } from './0135-people-groups.ts'
 export { createDigests as '0136-digests' } from './0136-digests.ts'
 export { moveQuietTimes as '0137-quiet-times' } from './0137-quiet-times.ts'
+export { createCompanyEmoji as '0138-company-emoji' } from './0138-company-emoji.ts'

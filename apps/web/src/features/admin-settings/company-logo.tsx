@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { exportWhole } from '../../parts/crop/paint-crop.ts'
+import { useWholePicture } from '../../parts/crop/use-whole-picture.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './company-settings-page.module.css'
 
@@ -12,17 +11,7 @@ interface Props {
 
 export function CompanyLogo({ logo, onChange }: Props) {
   const { settings: text } = useAdminText()
-  const inputRef = useRef<HTMLInputElement>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    try {
-      onChange(exportWhole(await createImageBitmap(file)))
-      setUnreadable(false)
-    } catch {
-      setUnreadable(true)
-    }
-  }
+  const { input, isUnreadable, choose } = useWholePicture(text.changeLogo, onChange)
   return (
     <fieldset className={styles.group} aria-label={text.logo}>
       <div className={styles.logo}>
@@ -31,7 +20,7 @@ export function CompanyLogo({ logo, onChange }: Props) {
           <p className={styles.label}>{text.logo}</p>
           <p className={styles.hint}>{text.logoHint}</p>
         </div>
-        <Button onClick={() => inputRef.current?.click()}>{text.changeLogo}</Button>
+        <Button onClick={choose}>{text.changeLogo}</Button>
         {logo !== '' && (
           <Button look="quiet" onClick={() => onChange('')}>
             {text.removeLogo}
@@ -39,18 +28,7 @@ export function CompanyLogo({ logo, onChange }: Props) {
         )}
       </div>
       {isUnreadable && <p role="alert">{text.logoUnreadable}</p>}
-      <input
-        ref={inputRef}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={text.changeLogo}
-        onChange={event => {
-          void read(event.target.files?.[0])
-          // Allows the same picture to be chosen again.
-          event.target.value = ''
-        }}
-      />
+      {input}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { selectSpeechLock } from '@parley/core'
 import { isMeetingAnswer, type Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { ShownEmoji } from '../../parts/emoji/shown-emoji.tsx'
 import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
@@ -41,7 +42,9 @@ function ReactionRow({ message, reader }: DecorationProps) {
               title={label}
               onClick={() => client.annotations.toggleReaction(message.conversation, message.id, emoji)}
             >
-              <span aria-hidden="true">{emoji}</span>
+              <span aria-hidden="true">
+                <ShownEmoji sign={emoji} />
+              </span>
               <span aria-hidden="true">{users.length}</span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { ShownEmoji } from '../../parts/emoji/shown-emoji.tsx'
 import { useText } from '../../text/text-context.ts'
 import styles from './emoji-list.module.css'
 import type { OfferedEmoji } from './use-emoji-completion.ts'
@@ -11,7 +12,7 @@ interface Props {
 
 /** Above the composer. The focus stays in the field, which refers to the active option by `aria-activedescendant`. */
 export function EmojiList({ id, emoji, chosen, onPick }: Props) {
-  const { actions } = useText()
+  const { actions, emojiPicker } = useText()
   if (emoji.length === 0) return null
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={actions.emoji}>
@@ -27,9 +28,10 @@ export function EmojiList({ id, emoji, chosen, onPick }: Props) {
           onClick={() => onPick(offered)}
         >
           <span className={styles.sign} aria-hidden="true">
-            {offered.sign}
+            <ShownEmoji sign={offered.sign} />
           </span>
           <span className={styles.name}>{offered.name}</span>
+          {offered.isOwn && <span className={styles.note}>{emojiPicker.groups.company}</span>}
         </div>
       ))}
     </div>

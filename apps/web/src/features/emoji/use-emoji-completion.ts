@@ -1,6 +1,9 @@
+import type { CompanyEmoji } from '@parley/core'
+import { signOfName } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { type EmojiSign, inTone, loadEmojiTable } from '../../parts/emoji/emoji-table.ts'
-import { findEmoji, isNamed } from '../../parts/emoji/find-emoji.ts'
+import { findEmoji, isFoundBy, isNamed } from '../../parts/emoji/find-emoji.ts'
 import { rememberEmoji, skinTone } from '../../platform/emoji-memory.ts'
 import type { Language } from '../../text/languages.ts'
 import { useLanguage } from '../../text/text-context.ts'
@@ -8,6 +11,8 @@ import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { emojiQuery } from './emoji-query.ts'
 
 const MOST_OFFERED = 8
+const MOST_OWN = 3
+const NONE: readonly CompanyEmoji[] = []
 
 interface Input {
   inputRef: RefObject<HTMLTextAreaElement | null>
@@ -24,23 +29,44 @@ export interface OfferedEmoji {
   name: string
   /** One of its names is what was typed. */
   isExact: boolean
+  /** One of the company, which stays `:name:` in the text. */
+  isOwn?: boolean
 }
 
-function offerEmoji(table: readonly EmojiSign[], typed: string, language: Language): OfferedEmoji[] {
+interface Offers {
+  table: readonly EmojiSign[]
+  own: readonly CompanyEmoji[]
+  language: Language
+}
+
+/** Those of the company come first where the name is meant, else after the best standard ones. */
+function offerEmoji({ table, own, language }: Offers, typed: string): OfferedEmoji[] {
   const query = typed.toLowerCase()
-  return findEmoji(table, query)
-    .slice(0, MOST_OFFERED)
+  const ofCompany = own
+    .filter(({ name, isOffered }) => isOffered && isFoundBy(signOfName(name), query))
+    .slice(0, MOST_OWN)
+    .map(({ name }) => {
+      const sign = signOfName(name)
+      return { id: sign, sign, name: sign, isExact: name.replaceAll('_', ' ') === query, isOwn: true }
+    })
+  const standard = findEmoji(table, query)
+    .slice(0, MOST_OFFERED - ofCompany.length)
     .map(emoji => {
       const { sign: id, words } = emoji
       const isExact = isNamed(emoji, query)
       return { id, sign: inTone(emoji, skinTone()), name: words[language][0] ?? id, isExact }
     })
+  return ofCompany.some(({ isExact }) => isExact)
+    ? [...ofCompany, ...standard]
+    : [...standard.slice(0, 2), ...ofCompany, ...standard.slice(2)]
 }
 
 /** Suggests emoji while one is named, ':smi': arrow keys move, Enter, Tab or a second ':' inserts, Escape closes. */
 export function useEmojiCompletion({ inputRef, value, caret, onChange }: Input) {
   const { language } = useLanguage()
   const [table, setTable] = useState<readonly EmojiSign[]>([])
+  const client = useClient()
+  const own = useAppState(state => state.companyEmoji) ?? NONE
   const [closedAt, setClosedAt] = useState<number>()
   const nextCaret = useRef<number>(undefined)
   const query = emojiQuery(value, caret)
@@ -48,10 +74,13 @@ export function useEmojiCompletion({ inputRef, value, caret, onChange }: Input) 
   useEffect(() => {
     // Without the table nothing is offered, and the text stays as it is typed.
     if (isWanted && table.length === 0) loadEmojiTable().then(setTable, () => undefined)
-    if (!isWanted) setClosedAt(undefined)
-  }, [isWanted, table])
+    if (isWanted) client.companyEmoji.refresh()
+    else setClosedAt(undefined)
+  }, [isWanted, table, client])
   const isOpen = isWanted && query.from !== closedAt
-  const offered = isOpen ? offerEmoji(table, query.words, language) : []
+  const offers = isOpen ? offerEmoji({ table, own, language }, query.words) : []
+  // The text is as it should be.
+  const offered = query?.isEnded && offers[0]?.isOwn && offers[0].isExact ? [] : offers
   const { index: chosen, item, step } = useHighlight(offered, query ? `${query.from} ${query.words}` : '')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set after the text has rendered

@@ -1,12 +1,15 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useGridKeys } from '../../ui/use-grid-keys.ts'
 import styles from './emoji-picker.module.css'
+import { ShownEmoji } from './shown-emoji.tsx'
 
 const COLUMNS = 9
 
 export interface GridEmoji {
   sign: string
   name: string
+  /** What else is said of the one that is pointed at. */
+  note?: string
 }
 
 interface Props {
@@ -41,7 +44,7 @@ export function EmojiGrid({ id, label, emoji, isFocused, onChoose, onPoint }: Pr
       aria-label={label}
       onKeyDown={handleKeyDown}
     >
-      {emoji.map(({ sign, name }, index) => (
+      {emoji.map(({ sign, name, note = '' }, index) => (
         <button
           key={sign}
           className={styles.emoji}
@@ -50,12 +53,12 @@ export function EmojiGrid({ id, label, emoji, isFocused, onChoose, onPoint }: Pr
           tabIndex={index === current ? 0 : -1}
           onFocus={() => {
             setCurrent(index)
-            onPoint(name)
+            onPoint(name + note)
           }}
-          onPointerEnter={() => onPoint(name)}
+          onPointerEnter={() => onPoint(name + note)}
           onClick={event => handleClick(event, sign)}
         >
-          {sign}
+          <ShownEmoji sign={sign} />
         </button>
       ))}
     </div>

@@ -10,9 +10,8 @@ import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { EmojiGrid } from './emoji-grid.tsx'
 import styles from './emoji-picker.module.css'
 import { inTone } from './emoji-table.ts'
-import { useEmoji } from './use-emoji.ts'
+import { COMMON, useEmoji } from './use-emoji.ts'
 
-const COMMON = 'common'
 /** No group: a search goes through all of them. */
 const FOUND = 'found'
 const GROUPS = [
@@ -27,6 +26,9 @@ const GROUPS = [
   { value: '8', label: '🔣' },
   { value: '9', label: '🚩' },
 ]
+
+/** Of the company. */
+const OWN = { value: 'company', label: '🏢' }
 
 const HAND = { sign: '✋', hasTones: true }
 
@@ -60,8 +62,7 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
   const gridId = useId()
   const { query, chosen, pointed, isUntouched, show, setPointed } = useShown()
   const [tone, setTone] = useState(skinTone)
-  const group = chosen === COMMON ? undefined : Number(chosen)
-  const { emoji, isLoading, hasFailed, retry } = useEmoji({ query, group, tone })
+  const { emoji, hasOwn, isLoading, hasFailed, retry } = useEmoji({ query, chosen, tone })
   const choose = (sign: string) => {
     rememberEmoji(sign)
     onChoose(sign)
@@ -81,7 +82,11 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
         <TabList
           look="signs"
           label={text.kinds}
-          tabs={GROUPS.map(({ value, label }) => ({ value, label, name: nameOf(value) }))}
+          tabs={[...GROUPS, ...(hasOwn ? [OWN] : [])].map(({ value, label }) => ({
+            value,
+            label,
+            name: nameOf(value),
+          }))}
           value={shown}
           panelId={gridId}
           onChange={value => show('', value)}

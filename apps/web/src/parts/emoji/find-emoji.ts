@@ -49,3 +49,9 @@ export const isNamed = ({ sign, words }: EmojiSign, query: string): boolean =>
   [...words.en, ...words['zh-CN']].some(word =>
     [word.toLowerCase(), word.toLowerCase().replaceAll(' ', '')].includes(query),
   )
+
+/** Whether the words are at the start of the name of an emoji of the company, or of a part of it. */
+export const isFoundBy = (sign: string, typed: string): boolean => {
+  const query = typed.trim().toLowerCase().replaceAll(' ', '_')
+  return query !== '' && (sign.startsWith(`:${query}`) || sign.includes(`_${query}`))
+}

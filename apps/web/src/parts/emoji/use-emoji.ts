@@ -1,10 +1,11 @@
-import { EMOJI } from '@parley/protocol/model'
+import { EMOJI, nameInSign, signOfName } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { recentEmoji } from '../../platform/emoji-memory.ts'
 import { useLanguage, useText } from '../../text/text-context.ts'
 import type { GridEmoji } from './emoji-grid.tsx'
 import { type EmojiSign, inTone, loadEmojiTable } from './emoji-table.ts'
-import { findEmoji } from './find-emoji.ts'
+import { findEmoji, isFoundBy } from './find-emoji.ts'
 
 /** The whole table; undefined while it loads. Needed only where more than the built-in emoji are shown. */
 function useTable(isWanted: boolean) {
@@ -19,20 +20,40 @@ function useTable(isWanted: boolean) {
   return { table, retry: load }
 }
 
+/** Recent and built-in emoji. */
+export const COMMON = 'common'
+
 interface Shown {
   query: string
-  /** Undefined: recent and built-in emoji. */
-  group: number | undefined
+  /** A group of Unicode, `common`, or `company`. */
+  chosen: string
   tone: number
 }
 
+/** Those of the company that are offered, as `:name:`. */
+function useCompanyEmoji(): GridEmoji[] {
+  const client = useClient()
+  const { emojiPicker: text } = useText()
+  const known = useAppState(state => state.companyEmoji)
+  useEffect(() => client.companyEmoji.refresh(), [client])
+  return (known ?? [])
+    .filter(({ isOffered }) => isOffered)
+    .map(({ name, addedBy }) => ({
+      sign: signOfName(name),
+      name: signOfName(name),
+      note: addedBy === '' ? '' : text.addedBy(addedBy),
+    }))
+}
+
 /** The emoji to show for a search or a group. */
-export function useEmoji({ query, group, tone }: Shown) {
+export function useEmoji({ query, chosen, tone }: Shown) {
   const names = useText().emoji
   const { language } = useLanguage()
   const isSearch = query.trim() !== ''
+  const isGroup = !isSearch && chosen !== COMMON && chosen !== 'company'
   const [recent] = useState(recentEmoji)
-  const { table, retry } = useTable(isSearch || group !== undefined || recent.length > 0)
+  const { table, retry } = useTable(isSearch || isGroup || recent.length > 0)
+  const own = useCompanyEmoji()
   const known = Array.isArray(table) ? (table as readonly EmojiSign[]) : []
   const shown = (emoji: EmojiSign): GridEmoji => ({
     sign: inTone(emoji, tone),
@@ -47,17 +68,30 @@ export function useEmoji({ query, group, tone }: Shown) {
     known.find(emoji => emoji.sign === sign || inTone(emoji, tone) === sign)?.words[language][0] ??
     sign
   const common = () => {
-    const used = recent.map(sign => ({ sign, name: nameOf(sign) }))
-    return [...used, ...builtIn.filter(({ sign }) => !recent.includes(sign))]
+    // Somebody of another company may have used this browser.
+    const used = recent.filter(
+      sign => nameInSign(sign) === undefined || own.some(other => other.sign === sign),
+    )
+    return [
+      ...used.map(sign => ({ sign, name: nameOf(sign) })),
+      ...builtIn.filter(({ sign }) => !recent.includes(sign)),
+    ]
   }
+  const find = () => [
+    ...own.filter(({ sign }) => isFoundBy(sign, query)),
+    ...findEmoji(known, query).map(shown),
+  ]
   const emoji = isSearch
-    ? findEmoji(known, query).map(shown)
-    : group === undefined
-      ? common()
-      : known.filter(other => other.group === group).map(shown)
-  const needsTable = isSearch || group !== undefined
+    ? find()
+    : isGroup
+      ? known.filter(other => other.group === Number(chosen)).map(shown)
+      : chosen === COMMON
+        ? common()
+        : own
+  const needsTable = isSearch || isGroup
   return {
     emoji,
+    hasOwn: own.length > 0,
     isLoading: needsTable && table === undefined,
     hasFailed: needsTable && table === 'failed',
     retry,

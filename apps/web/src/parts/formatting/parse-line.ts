@@ -161,7 +161,8 @@ function splitLinks(text: string): Inline[] {
   return pieces
 }
 
-const isPlain = ({ href, mention, emoji }: TextPart): boolean => !href && mention === undefined && !emoji
+const isPlain = ({ href, mention, emoji, isNamed }: TextPart): boolean =>
+  !href && mention === undefined && !emoji && !isNamed
 
 /**
  * Parses `code`, [links](https://…), **strong**, *emphasis* and ~~strikethrough~~ in one line. `partsOf` finds mentions, emoji

@@ -6,6 +6,7 @@ import { useAppState } from '../../client/client-context.ts'
 import { OpenMessageContext } from '../../slots/open-message.ts'
 import { useText } from '../../text/text-context.ts'
 import { readMessageLink } from '../addresses/message-link.ts'
+import { ShownEmoji } from '../emoji/shown-emoji.tsx'
 import { FormattedText } from './formatted-text.tsx'
 import { isEmojiOnly } from './is-emoji-only.ts'
 import { mayBeFormatted } from './may-be-formatted.ts'
@@ -23,11 +24,13 @@ function EmojiPicture({ name, emoji }: { name: string; emoji: Emoji }) {
 }
 
 /** Fast path: most texts are plain, and a long timeline has thousands of them. */
-const isPlain = ({ emoji, mention, href }: TextPart): boolean => !emoji && (mention ?? href) === undefined
+const isPlain = ({ emoji, mention, href, isNamed }: TextPart): boolean =>
+  !emoji && !isNamed && (mention ?? href) === undefined
 
 function Part({ part, myId }: { part: TextPart; myId: string | undefined }) {
   const { everyone } = useText().rooms
   if (part.emoji) return <EmojiPicture name={part.text} emoji={part.emoji} />
+  if (part.isNamed) return <ShownEmoji sign={part.text} />
   if (part.mention !== undefined)
     return (
       <>

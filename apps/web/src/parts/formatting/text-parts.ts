@@ -5,6 +5,7 @@ import {
   namesOfMany,
   splitEmoji,
   splitMentions,
+  splitNamed,
 } from '@parley/protocol/model'
 import { linkify } from '../links/linkify.ts'
 
@@ -14,6 +15,8 @@ export interface TextPart {
   href?: string
   mention?: string
   emoji?: Emoji
+  /** May be an emoji of the company: `:name:`. */
+  isNamed?: boolean
 }
 
 /** Only people who are really mentioned are marked: a name alone is plain text, and a name may not be unique. */
@@ -32,4 +35,10 @@ export function textParts(
 }
 
 /** After the emoji: a URL would swallow the bracket of an emoji name that follows without a space. */
-const withLinks = (part: EmojiPart): TextPart[] => (part.emoji ? [part] : linkify(part.text))
+const withLinks = (part: EmojiPart): TextPart[] =>
+  part.emoji ? [part] : linkify(part.text).flatMap(withNamed)
+
+const withNamed = (part: TextPart): TextPart[] =>
+  part.href !== undefined || !part.text.includes(':')
+    ? [part]
+    : splitNamed(part.text).map(({ text, name }) => (name === undefined ? { text } : { text, isNamed: true }))

@@ -66,6 +66,7 @@ export const admin: typeof shape.admin = {
   teams: 'Service teams',
   sso: 'Single sign-on',
   ldap: 'LDAP directory',
+  companyEmoji: 'Company emoji',
   auditStream: 'Audit log stream',
   scim: 'Directory sync',
   bots: 'Bots and webhooks',

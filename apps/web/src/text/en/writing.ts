@@ -40,6 +40,7 @@ export const emojiPicker: typeof shape.emojiPicker = {
   search: 'Search emoji',
   kinds: 'Emoji categories',
   none: 'No emoji found',
+  addedBy: name => ` · added by ${name}`,
   skinTone: 'Skin tone',
   tones: [
     'Default skin tone',
@@ -60,5 +61,6 @@ export const emojiPicker: typeof shape.emojiPicker = {
     7: 'Objects',
     8: 'Symbols',
     9: 'Flags',
+    company: 'Company',
   },
 }

@@ -60,6 +60,7 @@ export const admin = {
   teams: '客服团队',
   sso: '单点登录',
   ldap: 'LDAP 目录',
+  companyEmoji: '公司表情',
   auditStream: '审计日志外发',
   scim: '目录同步',
   bots: '机器人与 Webhook',

@@ -39,6 +39,7 @@ export const emojiPicker = {
   search: '搜索表情',
   kinds: '表情分类',
   none: '没有找到表情',
+  addedBy: (name: string): string => ` · ${name}添加`,
   skinTone: '肤色',
   tones: ['默认肤色', '浅肤色', '中浅肤色', '中等肤色', '中深肤色', '深肤色'],
   groups: {
@@ -52,5 +53,6 @@ export const emojiPicker = {
     7: '物品',
     8: '符号',
     9: '旗帜',
+    company: '公司',
   } as Record<string, string>,
 }

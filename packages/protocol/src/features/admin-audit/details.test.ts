@@ -18,6 +18,8 @@ it.each([
   ['person-change', 'tom: branch_id, role member', 'person-fields', ['tom', '<department, role member>']],
   ['branch-change', 'renamed Sales: A to B', 'branch-renamed', ['Sales: A', 'B']],
   ['branch-change', 'deleted 12 by directory sync', 'branch-by-directory', ['<deleted>', '12']],
+  ['emoji-change', ':q3: renamed to :q4:', 'emoji-renamed', ['q3', 'q4']],
+  ['emoji-change', ':q3: off', 'emoji-changed', ['q3', '<off>']],
   ['bot-change', 'webhook hosts: none', 'hosts-none', []],
   ['report-resolve', 'warn report 3: tom; be kind', 'report-noted', ['<warn>', '3', 'tom', 'be kind']],
   ['retention-change', 'direct: 30 days to forever', 'words', ['<direct: 30 days to forever>']],

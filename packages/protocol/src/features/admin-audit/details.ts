@@ -89,6 +89,10 @@ const DETAILS = {
     'bot-added': '{account} added',
     words: '<what>',
   },
+  'emoji-change': {
+    'emoji-renamed': ':{from}: renamed to :{to}:',
+    'emoji-changed': ':{name}: <what>',
+  },
   'export-create': { 'with-reason': '<scope> {target}: {reason}' },
   'export-end': { cancelled: '{id} cancelled' },
   'retention-change': { words: '<periods>' },

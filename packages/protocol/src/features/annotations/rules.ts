@@ -1,5 +1,6 @@
 import type { AnnotationContent } from '../../content/annotations.ts'
 import type { Content, Kind, Message, WithdrawContent } from '../../content.ts'
+import { nameInSign } from '../company-emoji/rules.ts'
 import type { RoomRole } from '../rooms/room.ts'
 
 /** Offered first; any other emoji may be used as well. */
@@ -13,8 +14,9 @@ export const EDIT_WINDOW_MS = 24 * 3_600_000
 const MAX_EMOJI_LENGTH = 32
 const ONE_EMOJI = /^\p{RGI_Emoji}$/v
 
+/** A standard emoji, or `:name:` of the company. */
 export const isReactionEmoji = (text: string): boolean =>
-  text.length <= MAX_EMOJI_LENGTH && ONE_EMOJI.test(text)
+  text.length <= MAX_EMOJI_LENGTH && (ONE_EMOJI.test(text) || nameInSign(text) !== undefined)
 
 const ANNOTATIONS: readonly Kind[] = ['reaction', 'edit', 'pin_message'] satisfies AnnotationContent['kind'][]
 
