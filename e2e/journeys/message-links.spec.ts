@@ -11,8 +11,8 @@ test('a link to a message leads its readers to it, and nobody else', async ({ pe
   await alice.expectSent('The plan is on the shelf')
 
   await alice.message('The plan is on').click({ button: 'right' })
-  await alice.page.getByRole('menuitem', { name: 'More', exact: true }).click()
-  await alice.page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(alice.page.getByRole('menuitem', { name: 'More', exact: true })).toBeVisible()
+  await alice.page.keyboard.press('l')
   await expect(alice.page.getByText('Copied')).toBeVisible()
   const link = await alice.page.evaluate(() => navigator.clipboard.readText())
 

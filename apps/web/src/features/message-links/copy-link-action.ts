@@ -7,6 +7,7 @@ import type { MessageAction } from '../../slots/message-actions.ts'
 export const copyLinkAction: MessageAction = {
   id: 'copy-link',
   icon: 'link',
+  key: 'l',
   isExtra: true,
   label: text => text.actions.copyLink,
   isAllowed: ({ stamp, content, destroyTime }) =>

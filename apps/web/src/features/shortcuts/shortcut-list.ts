@@ -38,12 +38,14 @@ export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
   ],
   menu: [
     { does: 'quote', keys: 'R' },
+    { does: 'replyInPanel', keys: 'T' },
     { does: 'forward', keys: 'F' },
     { does: 'copy', keys: 'C' },
     { does: 'edit', keys: 'E' },
     { does: 'pin', keys: 'P' },
     { does: 'save', keys: 'S' },
     { does: 'markUnread', keys: 'U' },
+    { does: 'copyLink', keys: 'L' },
     { does: 'delete', keys: 'Delete' },
   ],
   lists: [

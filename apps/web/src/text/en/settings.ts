@@ -102,6 +102,8 @@ export const shortcuts: typeof shape.shortcuts = {
     pin: 'Pin for everyone, or unpin',
     save: 'Save',
     markUnread: 'Mark as unread from here',
+    replyInPanel: 'Reply in panel',
+    copyLink: 'Copy link',
     delete: 'Delete (asks first)',
     write: 'Back to the message box',
     menu: 'Open the menu',

@@ -98,6 +98,8 @@ export const shortcuts = {
     pin: '为所有人置顶，或取消',
     save: '收藏',
     markUnread: '从这里标为未读',
+    replyInPanel: '在面板中回复',
+    copyLink: '复制链接',
     delete: '删除（先确认）',
     write: '回到输入框',
     menu: '打开菜单',
