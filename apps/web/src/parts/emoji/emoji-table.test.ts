@@ -1,4 +1,4 @@
-import { EMOJI, isReactionEmoji } from '@parley/protocol/model'
+import { EMOJI, isReactionEmoji, judgeEmojiName } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { inTone, parseEmojiTable } from './emoji-table.ts'
 import text from './emoji-table.txt?raw'
@@ -23,6 +23,20 @@ describe('emoji table', () => {
     expect(found('Thumbs')).toContain('👍')
     expect(found('zzzz')).toEqual([])
     expect(found(' ')).toEqual([])
+  })
+  it('lends none of its names to an emoji of a company', () => {
+    const names = table.map(({ words }) =>
+      (words.en[0] ?? '')
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+        .replaceAll(' ', '_'),
+    )
+    const judged = Map.groupBy(names, name => judgeEmojiName(name, []) ?? 'free')
+    expect(judged.get('standard')?.length).toBeGreaterThan(1_000)
+    expect([judged.get('free'), judged.get('alike')]).toEqual([undefined, undefined])
   })
   it('has skin tones only for hands and people', () => {
     expect(inTone({ sign: '✌️', hasTones: true }, 3)).toBe('✌🏽')
