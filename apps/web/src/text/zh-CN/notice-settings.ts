@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** Under *Settings › Notifications*. */
 export const noticeSettings = {
   groups: { device: '在本设备', about: '通知哪些消息', off: '非工作时间', mail: '邮件' },
@@ -7,7 +9,7 @@ export const noticeSettings = {
   again: '重新检查',
   shows: '通知显示的内容',
   levels: { message: '消息内容', sender: '仅发送人', nothing: '不显示' },
-  examples: { message: '发送人和内容', sender: (name: string) => `“${name}发来消息”`, nothing: '“新消息”' },
+  examples: { message: '发送人和内容', sender: (name: string) => zh`“${name}发来消息”`, nothing: '“新消息”' },
   messageSound: '消息提示音',
   callSound: '来电铃声',
   sounds: { soft: '轻柔', bright: '明快', wood: '木质', bell: '铃声', pulse: '脉冲', none: '无' },
@@ -29,7 +31,7 @@ export const noticeSettings = {
   allDay: '全天',
   someHours: '部分时间',
   addHours: '添加时段',
-  removeHours: (days: string) => `移除${days}`,
+  removeHours: (days: string) => zh`移除${days}`,
   noDays: '这一行',
   timeZone: '时区',
   calls: '来电仍然响铃',

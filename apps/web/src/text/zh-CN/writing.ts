@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** The tools beside the field one writes in. */
 export const writing = {
   stickers: '贴纸',
@@ -39,7 +41,7 @@ export const emojiPicker = {
   search: '搜索表情',
   kinds: '表情分类',
   none: '没有找到表情',
-  addedBy: (name: string): string => ` · ${name}添加`,
+  addedBy: (name: string): string => zh` · ${name}添加`,
   skinTone: '肤色',
   tones: ['默认肤色', '浅肤色', '中浅肤色', '中等肤色', '中深肤色', '深肤色'],
   groups: {
