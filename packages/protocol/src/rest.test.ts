@@ -37,6 +37,7 @@ describe('the REST contract', () => {
       'reactAsBot',
       'readPushed',
       'refreshHistoryToken',
+      'replyPushed',
       'resumeDevice',
       'sendPasswordMail',
       'sendSms',

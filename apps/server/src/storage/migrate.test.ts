@@ -45,6 +45,8 @@ async function migrateWithImages(dataDir: string): Promise<{ images: Image[]; st
   }
   const db = new Kysely<Schema>({ dialect: openSqlite(dataDir).dialect, log: keepImage })
   await migrate(db, 'sqlite')
+  // The last commit is no statement of the query builder.
+  keepImage()
   await db.destroy()
   return { images, statements }
 }
