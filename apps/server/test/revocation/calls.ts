@@ -58,6 +58,10 @@ export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS 
   readPushed: {
     reason: 'its pass is good while the browser it was sent to is signed in, and only marks as read',
   },
+  replyPushed: {
+    reason:
+      'its pass is good while the browser it was sent to is signed in, for the conversation it tells of',
+  },
   postAsBot: { reason: 'has a token of its own, which administrators replace' },
   editAsBot: { reason: 'has a token of its own, which administrators replace' },
   withdrawAsBot: { reason: 'has a token of its own, which administrators replace' },
