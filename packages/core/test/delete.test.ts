@@ -13,6 +13,22 @@ function refuseDeletion(): void {
   )
 }
 
+/** Keeps back answers that are for one address, as a slow line does; returns how many are kept, and what lets them go. */
+function keepPagesBack(origin: string): { kept(): number; release(): void } {
+  const ask = globalThis.fetch
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let count = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+    const answer = await ask(input, options)
+    if (!(input instanceof Request) || !input.url.startsWith(`${origin}/`)) return answer
+    if (!/history.get.(record|lost)/.test(input.url)) return answer
+    count++
+    await released
+    return answer
+  })
+  return { kept: () => count, release }
+}
+
 describe('deleting', () => {
   // [delete-1, delete-3]
   it('removes messages for oneself on every device, also on one that was offline', async () => {
@@ -167,6 +183,33 @@ describe('deleting', () => {
       unread: 3,
       lastMessage: { content: { text: 'three' } },
     })
+  })
+
+  // [delete-5]
+  it('holds against a page of history that was read before and comes later', async () => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    for (const words of ['stays', 'deleted', 'withdrawn', 'restored']) alice.messages.sendText(BOB, words)
+    void bob.contacts.open(ALICE)
+    await bob.until(() => bob.texts(ALICE).length === 4)
+    const [, second, third, fourth] = bob.messagesIn(ALICE)
+    const phone = await harness.enter('bob')
+    const pages = keepPagesBack(harness.proxy.url)
+    void phone.contacts.open(ALICE)
+    await expect.poll(pages.kept).toBe(1)
+    const rowOf = () => phone.store.getState().conversations.get(ALICE)
+    await bob.delete.messages(ALICE, [fourth?.id ?? ''])
+    await phone.until(() => rowOf()?.tally?.gone?.includes(4))
+    bob.notices.undo(bob.store.getState().notices.at(-1)?.id ?? '')
+    await bob.until(() => bob.texts(ALICE).length === 4)
+    await bob.delete.messages(ALICE, [second?.id ?? ''])
+    alice.withdraw.message(BOB, third?.id ?? '')
+    await phone.until(() => rowOf()?.tally?.gone?.includes(2) && phone.texts(ALICE).includes('[withdraw]'))
+    pages.release()
+    await phone.until(state => state.timelines[ALICE]?.loaded)
+    await phone.until(() => phone.texts(ALICE).includes('restored'))
+    expect(phone.texts(ALICE)).toEqual(['stays', 'restored', '[withdraw]'])
   })
 
   it('reports a refusal and changes nothing', async () => {

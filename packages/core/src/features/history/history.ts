@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { olderKeyOf } from '../../selectors/merged-rooms.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { indexOfSeq } from '../../store/merge-archived.ts'
-import { fetchLost, fetchPage, type Page, type PageRange } from './fetch-page.ts'
 import { Jumps } from './jumps.ts'
+import { type Page, type PageRange, Pages } from './pages.ts'
 
 /** People who read back keep reading: fewer and larger pages than the first one. */
 const OLDER_PAGE_SIZE = 50
@@ -15,12 +15,14 @@ const CONTEXT_LINES = 10
 export class History {
   readonly jumps: Jumps
   readonly #context: Context
+  readonly #pages: Pages
   readonly #loading = new Set<ConversationKey>()
   readonly #once = createSingleFlight<ConversationKey, boolean>()
 
   constructor(context: Context) {
     this.#context = context
-    this.jumps = new Jumps(context)
+    this.#pages = new Pages(context)
+    this.jumps = new Jumps(context, this.#pages)
     context.listen('roomLoaded', ({ key }) => {
       if (key === context.state().current && !this.#isLoaded(key)) void this.loadNewest(key)
     })
@@ -79,7 +81,7 @@ export class History {
   async #fetchMissed(key: ConversationKey): Promise<boolean> {
     for (;;) {
       const gap = this.#gapOf(key)
-      const page = await fetchLost(this.#context, key, { ...gap, pageSize: MAX_PAGE_SIZE })
+      const page = await this.#pages.fetchLost(key, { ...gap, pageSize: MAX_PAGE_SIZE })
       if (!page) return false
       const { hasMore, held, ...loaded } = page
       // The whole gap is filled: seqs without a record belong to messages that are gone.
@@ -103,7 +105,7 @@ export class History {
     if (this.#loading.has(key)) return undefined
     this.#loading.add(key)
     this.#context.dispatch({ type: 'historyRequested', key })
-    const page = await fetchPage(this.#context, key, range)
+    const page = await this.#pages.fetch(key, range)
     this.#loading.delete(key)
     if (!page) this.#context.dispatch({ type: 'historyFailed', key })
     return page

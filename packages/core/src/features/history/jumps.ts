@@ -4,7 +4,7 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { LoadedExcerpt } from './excerpt.ts'
-import { fetchPage, type Page, type PageRange } from './fetch-page.ts'
+import type { Page, PageRange, Pages } from './pages.ts'
 
 /** The first record of a day may not be shown. */
 const SKIPPABLE = 5
@@ -14,12 +14,14 @@ type Direction = 'older' | 'newer'
 /** Jumps to any message of a conversation: loads the messages around it and pages on in both directions. */
 export class Jumps {
   readonly #context: Context
+  readonly #pages: Pages
   readonly #once = createSingleFlight<string, void>()
   /** Where the person wants to go. */
   #target: { key?: ConversationKey } = {}
 
-  constructor(context: Context) {
+  constructor(context: Context, pages: Pages) {
     this.#context = context
+    this.#pages = pages
     context.listen('conversationOpened', ({ key }) => {
       const reading = (one?: ConversationKey) => one && readingKeyOf(context.state(), one)
       if (key !== undefined && reading(key) !== reading(this.#target.key)) this.#target = {}
@@ -67,7 +69,7 @@ export class Jumps {
 
   async #toFirst(key: ConversationKey, range: Omit<PageRange, 'pageSize'>): Promise<boolean> {
     const isOver = this.#begin(key)
-    const page = await fetchPage(this.#context, key, { ...range, pageSize: SKIPPABLE })
+    const page = await this.#pages.fetch(key, { ...range, pageSize: SKIPPABLE })
     if (isOver()) return true
     const [first] = page?.messages ?? []
     return first?.stamp ? this.#lead(isOver, key, first.id, first.stamp.seq) : false
@@ -116,9 +118,9 @@ export class Jumps {
   }
 
   async #fetchAround(key: ConversationKey, seq: number): Promise<LoadedExcerpt | undefined> {
-    const [before, after] = await Promise.all([
-      fetchPage(this.#context, key, { beforeSeq: seq + 1, pageSize: PAGE_SIZE }),
-      fetchPage(this.#context, key, { afterSeq: seq, pageSize: PAGE_SIZE }),
+    const [before, after] = await this.#pages.fetchAll(key, [
+      { beforeSeq: seq + 1, pageSize: PAGE_SIZE },
+      { afterSeq: seq, pageSize: PAGE_SIZE },
     ])
     if (!before || !after) return undefined
     return {
@@ -149,6 +151,6 @@ export class Jumps {
     { heldFrom, heldTo }: { heldFrom: number; heldTo: number },
   ): Promise<Page | undefined> {
     const edge = direction === 'older' ? { beforeSeq: heldFrom } : { afterSeq: heldTo }
-    return fetchPage(this.#context, key, { ...edge, pageSize: PAGE_SIZE })
+    return this.#pages.fetch(key, { ...edge, pageSize: PAGE_SIZE })
   }
 }
