@@ -77,6 +77,15 @@ function registrations(names: Names, chinese: string): Edit[] {
         ),
     },
     {
+      path: 'packages/protocol/fixtures/fixtures.ts',
+      apply: source =>
+        addEntry(
+          addImport(source, `import { ${camel}Fixtures } from './kinds/${slug}.ts'`),
+          'const FIXTURES_BY_KIND: ',
+          `${snake}: ${camel}Fixtures,`,
+        ),
+    },
+    {
       path: 'packages/protocol/fixtures/any-content.ts',
       apply: source =>
         addEntry(
@@ -100,12 +109,12 @@ export const kindSkeleton = (names: Names, chinese: string): Skeleton => ({
   files: {
     [`packages/protocol/src/kinds/${names.slug}.ts`]: codec(names, chinese),
     [`apps/web/src/kinds/${names.slug}/${names.slug}-view.tsx`]: view(names),
-    ...kindFixtures(names, chinese),
+    [`packages/protocol/fixtures/kinds/${names.slug}.ts`]: kindFixtures(names, chinese),
   },
   edits: registrations(names, chinese),
   next: [
     `Fill in packages/protocol/src/kinds/${names.slug}.ts until npx vitest run packages/protocol passes.`,
-    `Other fields than a title: the fixtures in packages/protocol/fixtures/{stanzas,records,malformed}/${names.slug}* and any-content.ts, and the sample in apps/web/src/screens/gallery/sample-contents.ts.`,
+    `Other fields than a title: packages/protocol/fixtures/kinds/${names.slug}.ts, packages/protocol/fixtures/any-content.ts, and the sample in apps/web/src/screens/gallery/sample-contents.ts.`,
     `Draw it in apps/web/src/kinds/${names.slug}; npm run dev shows it at /gallery.`,
   ],
 })
