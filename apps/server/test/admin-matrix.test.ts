@@ -36,10 +36,12 @@ const administration = Object.entries(contract) as [CallName, Endpoint][]
 const calls = administration.flatMap(([name, { access, path }]) =>
   access === 'administrator' || path.startsWith('/business/admin/') ? name : [],
 )
-/** Calls about a person, a branch, a group, a report, a word list or an emoji; all others are about the caller's own company. */
+/** Calls about a person, a branch, a group, a report, a word list, an emoji or a group of people; all others are about the caller's own company. */
 const aboutSomething = calls.filter(name => {
   const [wrong] = (contract[name] as Endpoint).examples.wrong ?? []
-  return ['account', 'branch_id', 'room', 'report_id', 'list_id', 'emoji_id'].includes(wrong?.[1] ?? '')
+  return ['account', 'branch_id', 'room', 'report_id', 'list_id', 'emoji_id', 'group_id'].includes(
+    wrong?.[1] ?? '',
+  )
 })
 
 const requestOf = async (name: CallName) => (await prepareExample(server, name, ann)).request
@@ -54,11 +56,15 @@ async function readState() {
   const branches = await db.selectFrom('branches').orderBy('id').selectAll().execute()
   const rooms = await db.selectFrom('conversations').orderBy('id').selectAll().execute()
   const emoji = await db.selectFrom('company_emoji').orderBy('id').selectAll().execute()
+  const peopleGroups = await db.selectFrom('people_groups').orderBy('id').selectAll().execute()
+  const grouped = await db.selectFrom('people_group_members').orderBy('group_id').selectAll().execute()
   return JSON.stringify([
     users,
     branches,
     rooms,
     emoji,
+    peopleGroups,
+    grouped,
     await db.selectFrom('companies').selectAll().execute(),
   ])
 }
@@ -96,6 +102,7 @@ function missingOf(request: object): object {
   if ('report_id' in request) return { report_id: 999_999 }
   if ('list_id' in request) return { list_id: 999_999 }
   if ('emoji_id' in request) return { emoji_id: 999_999 }
+  if ('group_id' in request) return { group_id: 999_999 }
   return 'account' in request ? { account: 'nobody.there' } : { branch_id: 999_999 }
 }
 

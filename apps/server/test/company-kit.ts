@@ -87,6 +87,14 @@ export async function makeEmoji(server: TestServer): Promise<number> {
   return id
 }
 
+/** An empty group of people. */
+export async function makePeopleGroup(server: TestServer): Promise<number> {
+  const { id: company_id } = await companyOf(server)
+  const row = { company_id, name: `group ${randomUUID().slice(0, 8)}` }
+  const { db } = server.storage
+  return (await db.insertInto('people_groups').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A fault that a browser of the company has reported. */
 export async function makeErrorGroup(server: TestServer): Promise<string> {
   const company = await companyOf(server)

@@ -9,6 +9,7 @@ import {
   makeEmoji,
   makeErrorGroup,
   makeGroup,
+  makePeopleGroup,
   makeReport,
   makeWordList,
   newAccount,
@@ -285,6 +286,7 @@ export const SCENES = {
   words: async ({ server }: Scene) => ({ id: await makeWordList(server) }),
   picture: async () => ({ data: PICTURE }),
   emoji: async ({ server }: Scene) => ({ id: await makeEmoji(server) }),
+  peopleGroup: async ({ server }: Scene) => ({ id: await makePeopleGroup(server) }),
   error: async ({ server }: Scene) => ({ id: await makeErrorGroup(server) }),
   report: async ({ server }: Scene) => ({ id: await makeReport(server) }),
 }

@@ -32,6 +32,15 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     ),
   },
   {
+    slug: 'people-groups',
+    group: 'organisation',
+    icon: 'at',
+    label: text => text.peopleGroups,
+    Page: lazyScreen(
+      async () => (await import('./features/people-groups/people-groups-page.tsx')).PeopleGroupsPage,
+    ),
+  },
+  {
     slug: 'groups',
     group: 'organisation',
     icon: 'message',

@@ -96,6 +96,7 @@ export * from './features/moderation/rules.ts'
 export * from './features/notes/note.ts'
 export * from './features/people/finding.ts'
 export * from './features/people/rules.ts'
+export * from './features/people-groups/rules.ts'
 export {
   ANONYMOUS_VOTES,
   isVote,

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'moderation-change'
   | 'bot-change'
   | 'emoji-change'
+  | 'people-group-change'
   | 'audit-read'
   | 'export-create'
   | 'export-end'

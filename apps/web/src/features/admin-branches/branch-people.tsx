@@ -1,9 +1,9 @@
 import type { ManagedBranch } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { usePeopleList } from '../../parts/admin/use-found-people.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './departments-page.module.css'
-import { usePeopleList } from './use-found-people.ts'
 
 const MAX_SHOWN = 10
 

@@ -1,10 +1,10 @@
 import type { ManagedBranch, ManagedPerson } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useFoundPeople } from '../../parts/admin/use-found-people.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { findBranches } from './branch-rows.ts'
 import styles from './departments-page.module.css'
-import { useFoundPeople } from './use-found-people.ts'
 
 interface Props {
   words: string

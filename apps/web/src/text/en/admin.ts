@@ -67,6 +67,7 @@ export const admin: typeof shape.admin = {
   sso: 'Single sign-on',
   ldap: 'LDAP directory',
   companyEmoji: 'Company emoji',
+  peopleGroups: 'Groups of people',
   auditStream: 'Audit log stream',
   scim: 'Directory sync',
   bots: 'Bots and webhooks',

@@ -61,6 +61,7 @@ export const admin = {
   sso: '单点登录',
   ldap: 'LDAP 目录',
   companyEmoji: '公司表情',
+  peopleGroups: '人员组',
   auditStream: '审计日志外发',
   scim: '目录同步',
   bots: '机器人与 Webhook',

@@ -19,6 +19,8 @@ it.each([
   ['branch-change', 'renamed Sales: A to B', 'branch-renamed', ['Sales: A', 'B']],
   ['branch-change', 'deleted 12 by directory sync', 'branch-by-directory', ['<deleted>', '12']],
   ['emoji-change', ':q3: renamed to :q4:', 'emoji-renamed', ['q3', 'q4']],
+  ['people-group-change', 'sales: EU: with ben, eve', 'people-group-filled', ['sales: EU', 'ben, eve']],
+  ['people-group-change', 'renamed sales to first aid', 'people-group-renamed', ['sales', 'first aid']],
   ['emoji-change', ':q3: off', 'emoji-changed', ['q3', '<off>']],
   ['bot-change', 'webhook hosts: none', 'hosts-none', []],
   ['report-resolve', 'warn report 3: tom; be kind', 'report-noted', ['<warn>', '3', 'tom', 'be kind']],

@@ -93,6 +93,13 @@ const DETAILS = {
     'emoji-renamed': ':{from}: renamed to :{to}:',
     'emoji-changed': ':{name}: <what>',
   },
+  'people-group-change': {
+    'people-group-filled': '{name}: with {people}',
+    'people-group-emptied': '{name}: without {people}',
+    'people-group-added': 'added {name}',
+    'people-group-renamed': 'renamed {from} to {to}',
+    'people-group-deleted': 'deleted {name}',
+  },
   'export-create': { 'with-reason': '<scope> {target}: {reason}' },
   'export-end': { cancelled: '{id} cancelled' },
   'retention-change': { words: '<periods>' },

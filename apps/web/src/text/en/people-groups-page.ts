@@ -1,0 +1,35 @@
+import type { peopleGroupsPage as shape } from '../zh-CN/people-groups-page.ts'
+
+export const peopleGroupsPage: typeof shape = {
+  count: (count, most) => `${count} of ${most} · owners and admins of groups mention them with @`,
+  list: 'Groups of people',
+  people: count => (count === 1 ? '1 person' : `${count} people`),
+  add: 'New group of people',
+  rename: 'Rename',
+  delete: 'Delete',
+  deleteTitle: name => `Delete ${name}?`,
+  deleteWords: 'The people in it stay as they are, and messages keep the name.',
+  confirmDelete: 'Delete group',
+  none: 'No groups of people yet',
+  noneHint:
+    'For example first-aiders or managers on call. Departments and teams can be mentioned without one.',
+  choose: 'Choose a group to see its people',
+  name: 'Name',
+  rule: 'Up to 50 characters, without @',
+  save: 'Save',
+  find: 'Find people to add',
+  found: 'People found',
+  nobody: 'Nobody found',
+  addPerson: name => `Add ${name}`,
+  isIn: 'In the group',
+  removePerson: name => `Remove ${name}`,
+  members: 'People in the group',
+  empty: 'Nobody is in it yet',
+  disabled: 'Disabled',
+  more: count => `and ${count} more: find them above`,
+  faults: {
+    taken: 'Another group of people has this name.',
+    full: 'There are as many as there can be.',
+    failed: 'Couldn’t save this. Try again.',
+  },
+}
