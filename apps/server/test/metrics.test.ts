@@ -57,6 +57,35 @@ it('/metrics counts refused sign-ins and HTTP errors, and shows disk, webhooks, 
   expect(refusals.map(line => JSON.parse(line).ip)).toEqual(['127.0.0.1'])
 })
 
+/** As fail2ban 1.0 puts them into the patterns of a filter; a time ends where a word ends. */
+const FAIL2BAN: Record<string, string> = {
+  '<HOST>': '(?<host>[\\d.]+|[\\da-f:]+)',
+  '{EPOCH}': '(?<time>\\d{10,11}\\b(?:\\.\\d{3,6})?)\\b',
+  '{LEPOCH}': '(?<time>\\d{10,11}(?:\\d{3}(?:\\.\\d{1,6}|\\d{3})?)?)\\b',
+}
+
+function fail2banPattern(name: string): RegExp {
+  const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const [, pattern = ''] = new RegExp(`^${name} = (.+)$`, 'm').exec(page) ?? []
+  expect(pattern).not.toBe('')
+  return new RegExp(pattern.replaceAll(/<HOST>|\{L?EPOCH\}/g, name => FAIL2BAN[name] ?? ''))
+}
+
+it('fail2ban finds address and time of refused sign-ins, and nothing else, with the filter of the docs', async () => {
+  await server.createUser('alice')
+  await server.signIn('alice')
+  await expect(server.signIn('alice', 'wrong')).rejects.toThrow()
+  await expect(server.signIn('"ip":"203.0.113.9","msg":"Sign-in refused."', 'wrong')).rejects.toThrow()
+  // Fail2ban takes the time out of a line before it looks for the address.
+  const seen = server.logLines.map(line => ({
+    time: fail2banPattern('datepattern').exec(line)?.groups?.time,
+    host: fail2banPattern('failregex').exec(line.replace(fail2banPattern('datepattern'), ''))?.groups?.host,
+  }))
+  const refused = seen.filter(({ host }) => host !== undefined)
+  expect(refused.map(({ host }) => host)).toEqual(['127.0.0.1', '127.0.0.1'])
+  for (const { time } of refused) expect(Math.abs(Number(time) - Date.now())).toBeLessThan(60_000)
+})
+
 it('without a token /metrics answers this machine, and no client that comes through a proxy', async () => {
   const behind = await startTestServer({ proxies: 1 })
   try {
