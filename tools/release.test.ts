@@ -1,8 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 import { writeRelease } from './release.ts'
@@ -56,6 +67,12 @@ it(
   async () => {
     const release = await writeRelease(folder)
     expect(existsSync(release.archive)).toBe(true)
+    // A program needs no symbols, and nobody but an administrator who looks into a fault maps.
+    if (existsSync('/usr/bin/strip'))
+      expect(statSync(join(release.folder, 'bin/node')).size).toBeLessThan(statSync(process.execPath).size)
+    const assets = readdirSync(join(release.folder, 'apps/web/dist/assets'))
+    expect(assets.filter(name => name.endsWith('.map'))).toEqual([])
+    expect(assets.some(name => name.endsWith('.js.map.gz'))).toBe(true)
     // No Node, no npm, no repository: only what the launcher itself needs.
     const { child, url, output } = await launch(
       join(release.folder, 'parley'),
@@ -82,9 +99,14 @@ it(
     const release = await writeRelease(folder, { withNode: false })
     expect(existsSync(join(release.folder, 'bin'))).toBe(false)
     const bin = join(folder, 'machine')
-    mkdirSync(bin)
-    symlinkSync(process.execPath, join(bin, 'node'))
     const env = { PATH: `${bin}:/usr/bin:/bin`, PARLEY_DEMO: '1' }
+    mkdirSync(bin)
+    // An older one, to which the question for its version says no.
+    writeFileSync(join(bin, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const old = spawn(join(release.folder, 'parley'), [], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    expect(await text(old.stderr)).toMatch(/^Parley needs Node \d+ or newer in the PATH\.\n$/)
+    rmSync(join(bin, 'node'))
+    symlinkSync(process.execPath, join(bin, 'node'))
     const { url } = await launch(join(release.folder, 'parley'), [], env, '/')
     const page = await fetch(url, { headers: { accept: 'text/html' } })
     expect(await page.text()).toContain('<div id="root">')

@@ -16,20 +16,28 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
 import { bundleServer, EXTERNAL, SERVER_BUNDLE, WORKER_BUNDLES } from './server-bundle.ts'
-import { buildWeb, isWebBuildStale } from './web-build.ts'
+import { buildWeb, isFormerAsset, isWebBuildStale } from './web-build.ts'
 
 /** For the archive, and for the folder without Node. */
 const MAX_BYTES = 120_000_000
+const [NODE_VERSION] = process.versions.node.split('.')
 const PLATFORM = `${process.platform}-${process.arch}`
 
 /** The shell makes way for Node, so that signals reach the server itself. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 node="$here/bin/node"
-[ -x "$node" ] || node=node
+if [ ! -x "$node" ]; then
+  node=node
+  if ! "$node" -e 'process.exit(+(parseInt(process.versions.node) < ${NODE_VERSION}))'; then
+    echo 'Parley needs Node ${NODE_VERSION} or newer in the PATH.' >&2
+    exit 1
+  fi
+fi
 exec "$node" --max-semi-space-size=32 "$here/apps/server/dist/app/main.js" "$@"
 `
 
@@ -72,16 +80,17 @@ const isMusl = !('glibcVersionRuntime' in (process.report.getReport() as { heade
 /** Sources of native code, code for other platforms, and what only programmers read. */
 function isNeeded(path: string): boolean {
   if (/\.(map|md|d\.ts|d\.mts|d\.cts)$/.test(path)) return false
+  if (/\/(node-addon-api|yaml\/browser|swagger-ui\.js)$/.test(path)) return false
   if (/\/(\.github|benchmarks?|tests?|examples?)$/.test(path)) return false
   if (/\/better-sqlite3\/(deps|src|build|binding\.gyp)/.test(path)) return false
   const [, prebuilt] = /\/prebuilds\/([^/]+)\.node$/.exec(path) ?? []
   return prebuilt === undefined || prebuilt === PLATFORM.replace('linux', isMusl ? 'linuxmusl' : 'linux')
 }
 
-function copyParts(folder: string, withNode: boolean): void {
+function copyParts(folder: string): void {
   const copy = (path: string, needed: (path: string) => boolean = () => true) =>
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, dereference: true, filter: needed })
-  copy('apps/web/dist', path => basename(path) !== '.vite')
+  copy('apps/web/dist', path => basename(path) !== '.vite' && !isFormerAsset(path))
   copy('apps/server/stickers')
   copy('deploy')
   copy('docs/operating.md')
@@ -92,16 +101,32 @@ function copyParts(folder: string, withNode: boolean): void {
   for (const file of [SERVER_BUNDLE, ...WORKER_BUNDLES]) copyFileSync(file, join(server, basename(file)))
   cpSync(join(ROOT, 'apps/server/src/features/demo/files'), join(server, 'files'), { recursive: true })
   for (const path of packagesBehind(EXTERNAL)) copy(relative(ROOT, path), isNeeded)
-  if (withNode) {
-    mkdirSync(join(folder, 'bin'))
-    copyFileSync(process.execPath, join(folder, 'bin/node'))
-  }
+  packMaps(join(folder, 'apps/web/dist'))
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'parley', type: 'module', version: readManifest(ROOT).version })}\n`,
   )
   writeFileSync(join(folder, 'parley'), LAUNCHER)
   chmodSync(join(folder, 'parley'), 0o755)
+}
+
+/** They are read when somebody looks into a fault, and are a sixth as large. */
+function packMaps(folder: string): void {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
+    path.endsWith('.map'),
+  )
+  for (const path of paths.map(name => join(folder, name))) {
+    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path)))
+    rmSync(path)
+  }
+}
+
+/** Without the symbols, which debuggers alone read; where there is no `strip` it stays as it is. */
+async function copyNode(folder: string): Promise<void> {
+  mkdirSync(folder)
+  const path = join(folder, 'node')
+  copyFileSync(process.execPath, path)
+  await runCommand('strip', [path])
 }
 
 async function must(step: Promise<{ code: number; output: string }>): Promise<void> {
@@ -120,7 +145,8 @@ export async function writeRelease(
   const folder = join(into, name)
   const archive = `${folder}.tar.gz`
   rmSync(folder, { recursive: true, force: true })
-  copyParts(folder, withNode)
+  copyParts(folder)
+  if (withNode) await copyNode(join(folder, 'bin'))
   demandSize('The release without Node', sizeOf(folder, 'bin'))
   await must(runCommand('tar', ['--owner=0', '--group=0', '-czf', archive, name], { cwd: into }))
   demandSize('The archive', statSync(archive).size)

@@ -8,7 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type CommandResult, runCommand } from './command.ts'
 import { compressFiles } from './compress-files.ts'
 import { ROOT, sourceFiles } from './repository.ts'
@@ -63,6 +63,10 @@ function keepOldAssets(): () => void {
     rmSync(OLD_ASSETS, { recursive: true, force: true })
   }
 }
+
+/** Of a build before, kept for windows that are open here. */
+export const isFormerAsset = (path: string): boolean =>
+  dirname(path) === ASSETS && statSync(path).isFile() && changedAt(path) < changedAt(join(ROOT, MARK))
 
 export async function buildWeb(): Promise<CommandResult> {
   const began = new Date()

@@ -133,11 +133,12 @@ it('hashed assets are read from disk once', async () => {
 
 it('assets built after the start are served, source maps are not', async () => {
   await writeFile(join(webRoot, 'assets/later-3c4d.js'), 'later()')
-  await writeFile(join(webRoot, 'assets/app-1a2b.js.map'), '{}')
+  for (const name of ['app-1a2b.js.map', 'app-1a2b.js.map.gz'])
+    await writeFile(join(webRoot, 'assets', name), '{}')
   const later = await get('/assets/later-3c4d.js')
   expect(await later.text()).toBe('later()')
   expect(later.headers.get('cache-control')).toContain('immutable')
-  for (const path of ['app-1a2b.js.map', '..%2findex.html', '..%2f..%2fetc%2fpasswd'])
+  for (const path of ['app-1a2b.js.map', 'app-1a2b.js.map.gz', '..%2findex.html', '..%2f..%2fetc%2fpasswd'])
     expect((await get(`/assets/${path}`)).status).toBeGreaterThanOrEqual(400)
 })
 

@@ -63,7 +63,7 @@ export async function mountWebApp(
       preCompressed: true,
       cacheControl: false,
       // Source maps are for administrators who look into a fault.
-      allowedPath: path => !path.endsWith('.map'),
+      allowedPath: path => !/\.map(\.gz)?$/.test(path),
       setHeaders(reply, path) {
         // Their names change with their content.
         if (HASHED.some(folder => path.startsWith(join(webRoot, folder, '/'))))

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import {
@@ -187,6 +188,16 @@ describe('resolveStack', () => {
     const stack = 'Error: x\n    at send (/assets/a.js:2:1)\n    at other (/assets/b.js:1:1)'
     expect(await resolveStack(webRoot, stack)).toBe(
       'Error: x\n    at send (apps/web/src/send.ts:2:1)\n        throw new Error()\n    at other (/assets/b.js:1:1)',
+    )
+  })
+
+  // [error-reports-4]
+  it('reads maps that a release has compressed', async () => {
+    const path = join(webRoot, 'assets/a.js.map')
+    await writeFile(`${path}.gz`, gzipSync(await readFile(path)))
+    await rm(path)
+    expect(await resolveStack(webRoot, 'Error: x\n    at send (/assets/a.js:2:1)')).toContain(
+      'at send (apps/web/src/send.ts:2:1)',
     )
   })
 

@@ -24,10 +24,17 @@ const MAX_HEAP_MB = 256
 const SCRIPT = `
 const { existsSync, readFileSync, statSync } = require('node:fs')
 const { SourceMap } = require('node:module')
+const { gunzipSync } = require('node:zlib')
 const { parentPort, workerData: { positions, maxBytes } } = require('node:worker_threads')
+const readMap = path => {
+  // As a release has them.
+  const packed = path + '.gz'
+  if (existsSync(packed)) return gunzipSync(readFileSync(packed), { maxOutputLength: maxBytes })
+  return existsSync(path) && statSync(path).size <= maxBytes ? readFileSync(path) : undefined
+}
 const read = path => {
-  if (!existsSync(path) || statSync(path).size > maxBytes) return undefined
-  return new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+  const map = readMap(path)
+  return map && new SourceMap(JSON.parse(map.toString()))
 }
 const find = (map, { line, column }) => {
   const entry = map.findEntry(line, column)
