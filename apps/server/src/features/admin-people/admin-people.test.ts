@@ -28,9 +28,12 @@ const replacePassword = async (account: string, shown = '') => {
   const company = { domain: COMPANY.domain, platform_type: 4 }
   const tried = await server.call('login', { ...company, account, ...(await server.encryptPassword(shown)) })
   expect(tried.code).toBe(CODE.passwordTemporary)
-  const { key_id, password: new_password } = await server.encryptPassword(OWN_PASSWORD)
-  const request = { key_id, new_password, link_proof: tried.detail }
-  expect((await server.call('updatePassword', request)).code).toBe(0)
+  const change = async (wanted: string) => {
+    const { key_id, password: new_password } = await server.encryptPassword(wanted)
+    return (await server.call('updatePassword', { key_id, new_password, link_proof: tried.detail })).code
+  }
+  expect(await change(shown)).toBe(CODE.passwordTemporary)
+  expect(await change(OWN_PASSWORD)).toBe(0)
 }
 const OWN_PASSWORD = 'river stone lamp 3'
 

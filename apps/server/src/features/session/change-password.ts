@@ -47,6 +47,8 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
       )
     const fault = findPasswordFault(newPassword, account.user)
     if (fault) throw badInput('new_password', FAULTS[fault])
+    if (account.isPasswordTemporary === 1 && (await hashing.verify(account.passwordHash, newPassword)))
+      throw new CallError(CODE.passwordTemporary, 'This is the temporary password. Choose another one.')
     const passwordHash = await hashing.hash(newPassword)
     const proof = proofIn(request)
     const change = async (transaction: Transaction<Schema>) => {

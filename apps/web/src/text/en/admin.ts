@@ -117,7 +117,7 @@ export const admin: typeof shape.admin = {
     },
     mobileNeeded: 'Enter a mobile number',
     taken: free => `Taken. Free: ${free}`,
-    passwordHint: 'Pass it on safely, and ask them to change it soon.',
+    passwordHint: 'Pass it on safely. They set their own when they sign in.',
     import: 'Import CSV',
     faults: {
       'account-missing': 'Account is missing',

@@ -22,7 +22,7 @@ function waitFor(seconds: number): string {
 export const problems: Sentences = {
   'wrong-password': () => 'Wrong account or password. Try again.',
   'wrong-code': () => 'Wrong or expired code.',
-  'temporary-password': () => 'Set your own password first.',
+  'temporary-password': () => 'Choose another password than the temporary one.',
   'second-factor': () => 'This sign-in needs a second step.',
   'way-closed': () => 'Your company doesn’t allow signing in this way.',
   'password-closed': () =>

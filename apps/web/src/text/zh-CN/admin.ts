@@ -109,7 +109,7 @@ export const admin = {
     firstHints: { link: '由你转交，本人自设密码', sms: '验证码发送到上面的手机号' },
     mobileNeeded: '请填写手机号',
     taken: (free: string) => `已被使用，可用 ${free}`,
-    passwordHint: '请通过安全的方式告诉本人，并提醒尽快更改。',
+    passwordHint: '请通过安全的方式告诉本人。登录时须设置自己的密码。',
     import: '导入 CSV',
     faults: {
       'account-missing': '缺少账号',

@@ -23,7 +23,7 @@ function waitFor(seconds: number): string {
 export const problems: Sentences = {
   'wrong-password': () => '账号或密码不正确，请重试',
   'wrong-code': () => '验证码不正确或已失效',
-  'temporary-password': () => '请先设置自己的密码',
+  'temporary-password': () => '新密码不能与临时密码相同',
   'second-factor': () => '登录需要两步验证',
   'way-closed': () => '公司不允许使用此方式登录。',
   'password-closed': () => '公司已关闭密码登录。如果你是管理员，请检查密码是否正确。',

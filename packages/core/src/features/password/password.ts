@@ -1,3 +1,4 @@
+import { CODE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -24,6 +25,8 @@ const createPassword = ({ call }: EntryContext) => ({
       ...('currentPassword' in title && { password: await encrypt(title.currentPassword) }),
     })
     if (changed.ok) return changed
+    if (changed.problem.params?.code === String(CODE.passwordTemporary))
+      return { ok: false, problem: { code: 'temporary-password' } }
     const isCurrent = 'currentPassword' in title
     return mapForbidden(changed.problem, isCurrent ? 'wrong-current-password' : 'proof-expired')
   },
