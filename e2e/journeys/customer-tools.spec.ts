@@ -5,6 +5,17 @@ const REPLY = 'We deliver on weekdays, between nine and five.'
 
 const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
+async function addLabels(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Labels' })
+  for (const name of names) {
+    await dialog.getByRole('searchbox', { name: 'Find or create a label' }).fill(name)
+    await dialog.getByRole('button', { name: `Create “${name}”` }).click()
+    await expect(dialog.getByRole('checkbox', { name })).toBeChecked()
+  }
+  await dialog.getByRole('button', { name: 'Done' }).click()
+}
+
 /** Beside open details the header still has the customer's name and state, left of its buttons. */
 async function expectNameBesideDetails(page: Page): Promise<void> {
   const details = page.getByRole('button', { name: 'Conversation details' })
@@ -44,6 +55,7 @@ test('a business card and a saved reply, both made in the composer, reach the cu
     .getByRole('region', { name: 'My consultations' })
     .getByRole('button', { name: /Northwind sales/ })
     .click()
+  await addLabels(alice, 'Refund', 'Wholesale price list', 'Bavaria and Austria')
   await expectNameBesideDetails(alice)
   const expectSamePage = await rememberPage(alice)
 

@@ -23,9 +23,16 @@ function CloseButton({ conversation }: { conversation: Conversation }) {
   if (type !== CONTACT_TYPE.customerGroup || !state || state === 'closed' || isNarrow) return null
   return (
     <>
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setIsClosing(true)}>
+      <Button
+        size="sm"
+        aria-label={text.close}
+        data-tooltip={text.close}
+        aria-haspopup="dialog"
+        onClick={() => setIsClosing(true)}
+      >
         <Icon name="check" size="sm" />
-        {text.close}
+        {/* Left out where the header has no room. */}
+        <span>{text.close}</span>
       </Button>
       <Suspense>
         {isClosing && (

@@ -1,8 +1,6 @@
 import type { Conversation } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { Suspense, useState } from 'react'
-import { LabelChips } from '../../parts/labels/label-chips.tsx'
-import { useLabels } from '../../parts/labels/use-labels.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import type { HeaderTool } from '../../slots/header-tools.ts'
@@ -14,13 +12,11 @@ const LabelsDialog = lazySection(async () => (await import('./labels-dialog.tsx'
 /** In the header, for staff; a narrow window has it in the details alone. */
 function LabelTool({ conversation: { key, type } }: { conversation: Conversation }) {
   const { labels: text } = useText()
-  const { set } = useLabels(key)
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   if (type !== CONTACT_TYPE.customerGroup || isNarrow) return null
   return (
     <>
-      <LabelChips labels={set} />
       <IconButton icon="flag" label={text.add} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       <Suspense>{isOpen && <LabelsDialog conversationKey={key} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

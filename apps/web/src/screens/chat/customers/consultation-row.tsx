@@ -72,7 +72,7 @@ export const ConsultationRow = memo(function ConsultationRow({
     <button
       type="button"
       {...(isInTree && { ...TREE_ITEM, 'aria-selected': isCurrent, 'aria-checked': isChosen })}
-      className={clsx(styles.row, unread > 0 && styles.unread)}
+      className={clsx(styles.row, unread > 0 && styles.unread, labels.set.length > 0 && styles.labelled)}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(key)}
     >
@@ -95,7 +95,6 @@ export const ConsultationRow = memo(function ConsultationRow({
               <Icon name="mail" size="xs" />
             </span>
           )}
-          <LabelChips labels={labels.set} />
           <time className={styles.time}>{lastTime > 0 ? displayTime(text, lastTime, now) : ''}</time>
         </span>
         <span className={styles.line}>
@@ -106,6 +105,7 @@ export const ConsultationRow = memo(function ConsultationRow({
           <StateMark conversation={conversation} now={now} />
           <Badge count={unread} isQuiet={conversation.isMuted === true} label={text.list.unread(unread)} />
         </span>
+        <LabelChips labels={labels.set} />
       </span>
     </button>
   )

@@ -14,7 +14,8 @@ import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
@@ -70,7 +71,7 @@ interface Props {
 
 /** The customer of a consultation, who is in charge of it, and the actions of the team. */
 export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
-  const texts = useText()
+  const { text: texts, language } = useLanguage()
   const { customers: text, rooms, time } = texts
   const { consultation } = room
   const closed = useClosings(key, room)
@@ -86,7 +87,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
               {name}
             </h2>
             <p className={styles.heroDetail} title={consultation.teamName}>
-              {consultation.teamName}
+              {nameInLanguage(consultation.teamName, language)}
             </p>
             <p className={styles.heroDetail}>
               {text.since(time.yearMonthDay(new Date(consultation.openedAt)))}

@@ -2,7 +2,8 @@ import { type EarlierConsultation, type RoomState, selectCustomerOverview } from
 import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import styles from './details-panel.module.css'
@@ -17,7 +18,8 @@ interface Props {
 
 /** When this thread was closed before, and the customer's threads with other teams of the user. */
 export function EarlierConsultations({ conversationKey: key, room, closed, onOpen }: Props) {
-  const { customers: text, time } = useText()
+  const { text: texts, language } = useLanguage()
+  const { customers: text, time } = texts
   const client = useClient()
   const others = useOthers(room)
   if (closed.length + others.length === 0) return null
@@ -39,7 +41,7 @@ export function EarlierConsultations({ conversationKey: key, room, closed, onOpe
       {others.map(other => (
         <SettingRow key={other.key} onClick={() => onOpen(other.key)}>
           <Icon name="headset" size="sm" />
-          <span className={styles.grow}>{text.withTeam(other.team)}</span>
+          <span className={styles.grow}>{text.withTeam(nameInLanguage(other.team, language))}</span>
         </SettingRow>
       ))}
     </section>

@@ -2,7 +2,8 @@ import type { Consultation, ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { useText } from '../../../text/text-context.ts'
+import { nameInLanguage } from '../../../text/name-in-language.ts'
+import { useLanguage } from '../../../text/text-context.ts'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
 import { useTeams } from '../customers/use-teams.ts'
 
@@ -15,9 +16,12 @@ interface Props {
 
 /** Moves a consultation to another team, after a question: its team loses it. */
 export function MoveRow({ conversationKey: key, name, consultation: { team, teamName } }: Props) {
-  const { customers: text } = useText()
+  const { text: texts, language } = useLanguage()
+  const text = texts.customers
   const client = useClient()
-  const others = (useTeams() ?? []).filter(({ id }) => id !== team)
+  const others = (useTeams() ?? [])
+    .filter(({ id }) => id !== team)
+    .map(other => ({ id: other.id, name: nameInLanguage(other.name, language) }))
   const [chosen, setChosen] = useState('')
   const target = others.find(({ id }) => id === chosen)
   if (others.length === 0) return null
@@ -35,7 +39,7 @@ export function MoveRow({ conversationKey: key, name, consultation: { team, team
       {target && (
         <ConfirmDialog
           title={text.moveQuestion(name, target.name)}
-          words={text.moveHint(teamName, target.name)}
+          words={text.moveHint(nameInLanguage(teamName, language), target.name)}
           action={text.moveAction}
           onConfirm={() => void client.consultations.move(key, target.id)}
           onClose={() => setChosen('')}

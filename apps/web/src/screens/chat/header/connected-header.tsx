@@ -10,6 +10,8 @@ import { useEffect } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
+import { LabelChips } from '../../../parts/labels/label-chips.tsx'
+import { useLabels } from '../../../parts/labels/use-labels.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
 import type { Language } from '../../../text/languages.ts'
@@ -65,6 +67,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
   const typing = useTypingWords(key)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
+  const labels = useLabels(key)
   const isConsultation = consultation !== undefined
   useEffect(() => {
     if (isConsultation) preloadConsultationDetails()
@@ -85,7 +88,12 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
           <Tag>{mergedRooms.readOnly}</Tag>
         ) : (
           consultation &&
-          conversation.type === CONTACT_TYPE.customerGroup && <StateTag consultation={consultation} />
+          conversation.type === CONTACT_TYPE.customerGroup && (
+            <>
+              <StateTag consultation={consultation} />
+              <LabelChips labels={labels.set} />
+            </>
+          )
         )
       }
       faces={consultation ? undefined : faces}
