@@ -30,14 +30,15 @@ async function allowShop(alice: Page): Promise<Line> {
   return { script, secret }
 }
 
-/** A shop whose pages `/`, `/renata`, `/paul` and `/late` are those of nobody, two people, and one whose signature is over. */
+/** A shop whose pages `/`, `/renata`, `/paul` and `/late` are those of nobody, two people, and one whose signature is over; `/twice` has the line twice. */
 async function serveShop({ script, secret }: Line): Promise<Server> {
   const site = createServer((request, response) => {
     const user = request.url?.slice(1) ?? ''
     const expires = Date.now() + (user === 'late' ? -1 : 60_000)
     const signature = createHmac('sha256', secret).update(`${user}\n${user}\n${expires}`).digest('hex')
     const who = `data-user-id="${user}" data-user-name="${user}" data-expires="${expires}" data-signature="${signature}"`
-    const line = user === '' ? script : script.replace('<script', `<script ${who}`)
+    const lines = { '': script, twice: script + script }
+    const line = lines[user as keyof typeof lines] ?? script.replace('<script', `<script ${who}`)
     response
       .setHeader('content-type', 'text/html')
       .end(`<!doctype html><title>Shop</title><h1>Shop</h1>${line}`)
@@ -218,5 +219,51 @@ test('a visitor whose browser keeps nothing comes back with a code; a flood is c
   await other.keyboard.press('Enter')
   await expect(bob.getByRole('log').getByText('And on Mondays?')).toBeVisible()
   await other.context().close()
+  site.close()
+})
+
+/** The browsers inside of apps. */
+const IN_APPS = {
+  'on Android':
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36',
+  'on an iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  'in WeChat':
+    'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160065 MicroMessenger/8.0.49 WeChat/arm64 Language/zh_CN',
+}
+const DAY_MS = 86_400_000
+
+// [customers-14]
+test('a visitor in an app comes back after a day to a page that has the line twice', async ({
+  people,
+  browser,
+}) => {
+  const { page: alice } = await people.arrive('alice')
+  const site = await serveShop(await allowShop(alice))
+  for (const [where, userAgent] of Object.entries(IN_APPS)) {
+    const phone = { userAgent, viewport: { width: 390, height: 760 }, isMobile: true, hasTouch: true }
+    const context = await browser.newContext({ ...phone, locale: 'en-GB' })
+    const today = await context.newPage()
+    await today.goto(SHOP)
+    await ask(today, `Is this ${where}?`, `Renata ${where}`)
+    await expect(alice.getByRole('treeitem', { name: new RegExp(`^Renata ${where}.*Is this`) })).toBeVisible()
+    await today.close()
+
+    // Their clock is a day ahead: the same as a day later, as far as the browser knows.
+    const tomorrow = await context.newPage()
+    await tomorrow.clock.install({ time: Date.now() + DAY_MS })
+    await tomorrow.goto(`${SHOP}/twice`)
+    const buttons = tomorrow.getByRole('button', { name: /^Open chat/ })
+    await buttons.click()
+    const log = tomorrow.frameLocator('iframe').getByRole('log')
+    await expect(log.getByText(`Is this ${where}?`)).toBeVisible()
+    await tomorrow.frameLocator('iframe').getByRole('textbox', { name: 'Message' }).fill('I am back.')
+    await tomorrow.keyboard.press('Enter')
+    await expect(
+      alice.getByRole('treeitem', { name: new RegExp(`^Renata ${where}.*I am back`) }),
+    ).toBeVisible()
+    await expect(tomorrow.locator('iframe')).toHaveCount(1)
+    await context.close()
+  }
   site.close()
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { openWidget } from '../widget/calls.ts'
 import { drawPlace } from '../widget/draw-place.ts'
 import { textsFor } from '../widget/texts.ts'
 import type { Thread } from '../widget/thread.ts'
@@ -51,3 +52,26 @@ it('in Chinese a space is only where Han meets Latin', () => {
   expect(answerer('Ann', '18:00', '李四')).toBe('Ann 为你服务至 18:00，之后是李四')
   expect(answerer('张三', '18:00', 'Bob')).toBe('张三为你服务至 18:00，之后是 Bob')
 })
+
+// [queue-1]
+it.each([-86_400_000, 86_400_000])(
+  'the widget judges the wait by the clock of the server where its own is wrong by %i ms',
+  async wrong => {
+    const at = Date.now()
+    const answer = new Response('{}', { headers: { date: new Date(at).toUTCString() } })
+    vi.stubGlobal('fetch', async () => answer)
+    vi.useFakeTimers({ now: at + wrong, toFake: ['Date'] })
+    await openWidget({ im_room_name: 'sales', host: '' })
+    const words = (askedAt: number) => {
+      const root = document.createElement('div')
+      drawPlace(root, threadWith({ askedAt }), textsFor('en'))
+      return [root.classList.contains('slow'), root.textContent?.includes('Usually')]
+    }
+    expect([words(at - 30 * 60_000), words(at - 90 * 60_000)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  },
+)

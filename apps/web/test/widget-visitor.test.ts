@@ -50,3 +50,39 @@ it('continues where the storage of the page is full, or holds something else und
   expect(await visitor.describe()).toEqual({ waiting: [], keeps: false })
   vi.unstubAllGlobals()
 })
+
+const DAY_MS = 86_400_000
+const identityOf = (expires: number) => ({
+  id: 'renata',
+  name: 'Renata',
+  expires,
+  signature: `until ${expires}`,
+})
+/** A page that names Renata with a signature that ends then. */
+const pageUntil = (expires: number) =>
+  ({
+    userId: 'renata',
+    userName: 'Renata',
+    expires,
+    signature: `until ${expires}`,
+  }) as unknown as DOMStringMap
+
+it.each([-DAY_MS, 0, DAY_MS])(
+  'with a clock wrong by %i ms a renewed signature is used for a day, and no longer',
+  async wrong => {
+    const real = Date.now()
+    vi.useFakeTimers({ now: real + wrong, toFake: ['Date'] })
+    const asked = vi.fn(async () => Response.json(identityOf(real + DAY_MS)))
+    vi.stubGlobal('fetch', asked)
+    await new Visitor('', 'shop', pageUntil(real + 1)).begin()
+    const again = new Visitor('', 'shop', pageUntil(real + 2))
+    await again.begin()
+    expect(asked).toHaveBeenCalledOnce()
+    expect((await again.describe()).identity?.expires).toBe(real + DAY_MS)
+    vi.setSystemTime(real + wrong + DAY_MS)
+    await new Visitor('', 'shop', pageUntil(real + DAY_MS + 1)).begin()
+    expect(asked).toHaveBeenCalledTimes(2)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  },
+)

@@ -1,4 +1,4 @@
-import { type AskedTeam, isAttended } from './calls.ts'
+import { type AskedTeam, isAttended, serverNow } from './calls.ts'
 import { drawFace } from './draw-face.ts'
 import { button, element, icon } from './elements.ts'
 import { hostOrigin, tellHost } from './host.ts'
@@ -17,7 +17,7 @@ const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
 /** When the team is back. */
 function backAt(time: number, { back }: Texts): string {
-  const days = Math.round((dayOf(time) - dayOf(Date.now())) / DAY_MS)
+  const days = Math.round((dayOf(time) - dayOf(serverNow())) / DAY_MS)
   if (days < 2) return back[days === 1 ? 'tomorrow' : 'today'](clockOf(time))
   const day = new Date(time).toLocaleDateString(document.documentElement.lang, { weekday: 'long' })
   return back.later(day, clockOf(time))

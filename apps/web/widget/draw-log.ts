@@ -1,4 +1,4 @@
-import { isAttended } from './calls.ts'
+import { isAttended, serverNow } from './calls.ts'
 import { drawContent } from './draw-content.ts'
 import { drawFace } from './draw-face.ts'
 import { element, icon } from './elements.ts'
@@ -17,7 +17,7 @@ const timeOf = (time: number): string =>
   new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
 
 const momentOf = (time: number): string =>
-  new Date(time).toDateString() === new Date().toDateString()
+  new Date(time).toDateString() === new Date(serverNow()).toDateString()
     ? timeOf(time)
     : new Date(time).toLocaleString(document.documentElement.lang, {
         month: 'short',

@@ -1,5 +1,5 @@
 import { type PlaceLine, placeLinesOf } from '@parley/protocol/model'
-import { isAttended } from './calls.ts'
+import { isAttended, serverNow } from './calls.ts'
 import { clockOf } from './draw-head.ts'
 import { element } from './elements.ts'
 import { inReadersLanguage } from './language.ts'
@@ -14,7 +14,7 @@ export function drawPlace(
   { place: { facts: place, lowest }, visit, state }: Thread,
   text: Texts,
 ): void {
-  const moment = { now: Date.now(), isServed: isAttended(visit.team), lowest }
+  const moment = { now: serverNow(), isServed: isAttended(visit.team), lowest }
   const [title, ...rest] = place && state.closedAt === 0 ? placeLinesOf(place, moment) : []
   root.hidden = title === undefined
   root.classList.toggle('slow', rest.includes('slow'))

@@ -22,7 +22,7 @@ import {
   READERS_EVENT,
   type XmlElement,
 } from '@parley/protocol/wire'
-import { countReaders, loadRecords } from './calls.ts'
+import { countReaders, loadRecords, serverNow } from './calls.ts'
 import { QueuePlace } from './queue-place.ts'
 import {
   applyNotice,
@@ -89,7 +89,7 @@ export class Thread {
     const content = await upload(await this.visit.fresh(), file)
     if (typeof content === 'string') Object.assign(line, { status: 'failed', problem: content })
     else {
-      Object.assign(line, { content, status: 'waiting', time: Date.now() })
+      Object.assign(line, { content, status: 'waiting', time: serverNow() })
       this.#send(line)
     }
     this.#changed()
@@ -102,7 +102,7 @@ export class Thread {
       sender: '',
       name: '',
       content,
-      time: Date.now(),
+      time: serverNow(),
       seq: 0,
       status,
     }
@@ -221,7 +221,7 @@ export class Thread {
     // Two threads became one: everything is in its place there [customers-28].
     if (event.value.type === 'consultationJoined') return void this.#meetTeam().then(() => this.#opened())
     const content: Content = { kind: 'room_event', event: event.value }
-    applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
+    applyNotice(this.state, content, archived?.stamp.time ?? serverNow())
     if (!archived || !isShownNotice(content)) return
     keepLine(this.state, {
       id: archived.id,

@@ -29,6 +29,8 @@ const attributesOf = ({ userId, userName, expires, signature }: DOMStringMap): I
 
 const KEY = /^[\w-]{43}$/
 const MAX_WAITING = 100_000
+/** The server renews for 24 hours. */
+const RENEWED_LIFE_MS = 23 * 60 * 60_000
 
 /**
  * Who the visitor is. What makes the browser known is kept by the page that shows the button: browsers refuse storage to
@@ -107,7 +109,7 @@ export class Visitor {
     return ask ? ((await ask().catch(() => 'unknown' as const)) ?? undefined) : this.#signed
   }
 
-  #readCustomer(): { id?: string; key?: string; identity?: Identity } | undefined {
+  #readCustomer(): { id?: string; key?: string; identity?: Identity; keptAt?: number } | undefined {
     try {
       return JSON.parse(recall(this.#customer) ?? 'null') ?? undefined
     } catch {
@@ -117,13 +119,15 @@ export class Visitor {
 
   /** The browser may show the page again as it was: its signature has been used by then. */
   async #renew(identity: Identity): Promise<Identity | undefined> {
-    const before = this.#readCustomer()?.identity
-    if (before && before.expires > Date.now()) return before
+    const { identity: before, keptAt = 0 } = this.#readCustomer() ?? {}
+    // By one clock alone, which may be wrong by any time.
+    const age = Date.now() - keptAt
+    if (before && age >= 0 && age < RENEWED_LIFE_MS) return before
     const body = JSON.stringify(identity)
     const answer = await fetch(`${this.#address}/identity`, { method: 'POST', body }).catch(() => undefined)
     if (!answer?.ok) return undefined
     const renewed = (await answer.json()) as Identity
-    keep(this.#customer, JSON.stringify({ id: renewed.id, identity: renewed }))
+    keep(this.#customer, JSON.stringify({ id: renewed.id, identity: renewed, keptAt: Date.now() }))
     return renewed
   }
 }
