@@ -9,6 +9,17 @@ describe('wire timestamps', () => {
   it('are written in +08:00, whatever the time zone of the machine', () => {
     expect(encodeTimestamp(Date.UTC(2026, 10, 14, 16, 0, 0, 5))).toBe('2026-11-15T00:00:00.005+08:00')
   })
+  it('tell the milliseconds of one second apart', () => {
+    const start = Date.UTC(2026, 10, 14, 16, 0, 1)
+    const written = [start + 5, start + 17, start + 999, start + 1_000, start - 1].map(encodeTimestamp)
+    expect(written.map(text => text.slice(17, 23))).toEqual([
+      '01.005',
+      '01.017',
+      '01.999',
+      '02.000',
+      '00.999',
+    ])
+  })
   it('survive encoding and decoding over the whole range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LAST }), ms => decodeTimestamp(encodeTimestamp(ms)) === ms),

@@ -8,8 +8,19 @@ const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999) - ZONE_MS
 const inRange = (ms: number): number | undefined =>
   ms >= 0 && ms <= LAST_MS ? Math.trunc(ms) + 0 : undefined
 
-export const encodeTimestamp = (ms: number): string =>
-  new Date(ms + ZONE_MS).toISOString().replace('Z', '+08:00')
+let lastSecond = Number.NaN
+let textOfSecond = ''
+
+/** The text of the last second is kept: most times that are written one after the other lie in it. */
+export function encodeTimestamp(ms: number): string {
+  const local = Math.trunc(ms + ZONE_MS)
+  const second = Math.floor(local / 1_000)
+  if (second !== lastSecond) {
+    textOfSecond = new Date(second * 1_000).toISOString().slice(0, -4)
+    lastSecond = second
+  }
+  return `${textOfSecond}${String(local - second * 1_000).padStart(3, '0')}+08:00`
+}
 
 /** Accepts any number of fractional digits. A missing zone means +08:00; a number is epoch milliseconds. */
 export function decodeTimestamp(value: unknown): number | undefined {

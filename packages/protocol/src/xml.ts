@@ -20,16 +20,23 @@ const ESCAPES: Record<string, string> = {
 const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-export const hasForbiddenCharacter = (text: string): boolean => FORBIDDEN.test(text)
-export const stripForbiddenCharacters = (text: string): string =>
-  FORBIDDEN.test(text) ? text.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd') : text
+/** One look, without looking back and ahead for the halves of a pair: most texts have nothing of it. */
+const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
 
+export const hasForbiddenCharacter = (text: string): boolean => SUSPECT.test(text) && FORBIDDEN.test(text)
+export const stripForbiddenCharacters = (text: string): string =>
+  hasForbiddenCharacter(text) ? text.replace(new RegExp(FORBIDDEN, 'g'), '\ufffd') : text
+
+/** Whatever may be forbidden, has to be escaped or is half of a pair. */
+const NOT_PLAIN = /[\u0000-\u001f"&'<>\u0085\u2028\u2029\ud800-\udfff\ufffe\uffff]/
 const escapeCharacter = (c: string): string => ESCAPES[c] ?? `&#${c.charCodeAt(0)};`
 /** Parsers turn every raw line end into a line feed, some of them those of XML 1.1 (U+0085, U+2028, and U+2029 beside them) too. */
 const escapeText = (text: string): string =>
   stripForbiddenCharacters(text).replace(/[&<>\r\u0085\u2028\u2029]/g, escapeCharacter)
 const escapeAttribute = (text: string): string =>
-  stripForbiddenCharacters(text).replace(/[&<>"'\t\n\r\u0085\u2028\u2029]/g, escapeCharacter)
+  NOT_PLAIN.test(text)
+    ? stripForbiddenCharacters(text).replace(/[&<>"'\t\n\r\u0085\u2028\u2029]/g, escapeCharacter)
+    : text
 
 export const text = (value: string): Xml => escapeText(value) as Xml
 
@@ -43,7 +50,10 @@ export function xml(
     const value = attributes[key]
     if (value !== undefined) out += ` ${key}="${escapeAttribute(String(value))}"`
   }
-  return (children.length ? `${out}>${children.join('')}</${name}>` : `${out}/>`) as Xml
+  if (children.length === 0) return `${out}/>` as Xml
+  out += '>'
+  for (const child of children) out += child
+  return `${out}</${name}>` as Xml
 }
 
 export const childOf = (element: XmlElement, name: string, xmlns?: string): XmlElement | undefined =>
