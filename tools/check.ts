@@ -23,7 +23,15 @@ interface Checked {
 
 /** Returns how many steps passed and failed. */
 export async function check(options: Checked = {}): Promise<{ passed: number; failed: number }> {
-  const waiting = checkSteps(options.changed)
+  return await runSteps(checkSteps(options.changed), options)
+}
+
+/** Returns how many of them passed and failed. */
+export async function runSteps(
+  steps: readonly CheckStep[],
+  options: Checked = {},
+): Promise<{ passed: number; failed: number }> {
+  const waiting = [...steps]
   const tally = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {

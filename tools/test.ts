@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
-import { check } from './check.ts'
+import { check, runSteps } from './check.ts'
+import { promisesAwaited } from './check-steps.ts'
 import { installDebianPackages } from './debian-packages.ts'
 import { findBase, listChangedFiles } from './find-base.ts'
 import { keepTempFilesInMemory } from './keep-temp-files-in-memory.ts'
@@ -120,13 +121,14 @@ async function journeys(): Promise<Tally> {
   return runPlaywright(reports, env, circle.journeys)
 }
 
-async function checkChanged(): Promise<Tally> {
+/** Unawaited promises are looked for in what changed; the second circle looks everywhere. */
+async function checkChanged(isQuiet = false): Promise<Tally> {
   const base = await findBase(ROOT)
-  return check({
-    isPatient: true,
-    ...(base !== undefined && { changed: await listChangedFiles(ROOT, base) }),
-  })
+  const changed = base === undefined ? undefined : await listChangedFiles(ROOT, base)
+  return check({ isPatient: true, isQuiet, ...(changed && { changed }) })
 }
+
+const checkPromises = (): Promise<Tally> => runSteps([promisesAwaited], { isPatient: true, isQuiet: true })
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
@@ -148,7 +150,7 @@ const FIRST: Stage[] = [
       ['Kill test', killTest({ PARLEY_KILLS: SHORT_KILLS })],
       ['Journeys', journeys],
     ],
-    [['Checks', () => check({ isPatient: true, isQuiet: true })]],
+    [['Checks', () => checkChanged(true)]],
   ],
 ]
 
@@ -159,13 +161,14 @@ const REST: Stage[] = [
     [
       ['Kill test', killTest({})],
       ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
+      ['Unawaited promises', checkPromises],
     ],
   ],
   [[['Journeys', journeys]]],
 ]
 
 const QUICK: Stage[] = [
-  [[['Checks', checkChanged]], [['Tests of what changed', () => runChangedTests(reports)]]],
+  [[['Checks', () => checkChanged()]], [['Tests of what changed', () => runChangedTests(reports)]]],
 ]
 
 const SELECTIONS: Record<string, Stage[]> = { first: FIRST, rest: REST, quick: QUICK }
