@@ -56,6 +56,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   previewRetention: PAGE,
   findGroups: PAGE,
   listMentionable: 'reads the members of one room, and groups of which there can only be few',
+  listPeopleGroups: FEW,
+  listGroupPeople: 'lists one group, of 1,000 people at most',
   previewGroup: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,
