@@ -1,7 +1,24 @@
+import type { Context } from '../context.ts'
 import type { Feature } from '../feature.ts'
-import { createConnectionCommands } from './connection-commands.ts'
+import { renewTab } from '../tabs/resource.ts'
 import { connectionReducers, initialConnection } from './reducers.ts'
 import type { ConnectionReason, ConnectionState, ConnectionStatus, TransportName } from './state.ts'
+import type { TransportPreference } from './transport-choice.ts'
+import { readTransportPreference, storeTransportPreference } from './transport-preference.ts'
+
+const createConnectionCommands = ({ options, state, connection }: Context) => ({
+  /** At once; after a `conflict` it means 'use here'. */
+  retry(): void {
+    if (state().connection.phase === 'conflict') renewTab(options.sessionStore)
+    connection.retry()
+  },
+  transportPreference: (): TransportPreference => readTransportPreference(options.localStore),
+  /** For networks that do not let WebSocket through; kept on this device, and tried at once. */
+  preferTransport(preference: TransportPreference): void {
+    storeTransportPreference(options.localStore, preference)
+    connection.reopen()
+  },
+})
 
 type ConnectionEvent =
   | { type: 'connectStarted' }

@@ -4,8 +4,14 @@ import type { Context } from '../context.ts'
 import { logCodeOf } from '../http/catalogue.ts'
 import type { Event, EventOf } from '../store/event.ts'
 import type { State } from '../store/state.ts'
-import type { InboundEvent } from './events.ts'
 import type { Interpret } from './interpret.ts'
+
+/** What the receive queue noticed while it applied messages. */
+type InboundEvent =
+  /** A seq is missing: something went by unseen. */
+  | { type: 'gapFound'; keys: ConversationKey[] }
+  /** The list of conversations does not know this one yet. */
+  | { type: 'strangerSpoke'; key: ConversationKey }
 
 declare module '../store/event.ts' {
   interface FeatureEvents {

@@ -4,17 +4,48 @@ import type { Logger } from 'pino'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { fileReport } from '../../domain/reports/file-report.ts'
 import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
-import type { Censor, CensorVerdict } from '../../ports/censor.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { type Censor, CensorFailure, type CensorVerdict } from '../../ports/censor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { CheckedMessage, Finding, Moderation, Verdict } from '../../ports/moderation.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { createCensorSettings } from './censor-settings.ts'
+import { changeRules, type RulesParts } from './change-rules.ts'
 import { type CompanyRules, findInText, RulesCache } from './company-rules.ts'
 import { createListedWords } from './listed-words.ts'
 import { recordMatch } from './record-match.ts'
 import { createWordLists } from './word-lists.ts'
+
+type CensorCalls = 'saveCensorMode' | 'testCensor'
+
+/** How a company uses the censor service of the operator. */
+const createCensorSettings = (
+  parts: RulesParts & { censor: Censor | undefined },
+): Pick<Handlers, CensorCalls> => ({
+  saveCensorMode: signedIn((caller, { mode }, { ip }) =>
+    changeRules(parts, caller, ip, async db => {
+      await db
+        .updateTable('companies')
+        .set({ censor_mode: mode })
+        .where('id', '=', caller.companyId)
+        .execute()
+      return { answer: {}, detail: `censor service: ${mode}` }
+    }),
+  ),
+
+  // Its refusals are part of the answer: as codes of our own they would end the session of the administrator.
+  testCensor: signedIn(async (_caller, { text }) => {
+    if (!parts.censor) return { outcome: 'failed' as const, code: 0, message: 'There is no service.' }
+    try {
+      const { verdict, name } = await parts.censor.check(text)
+      return { outcome: verdict, code: 0, message: name }
+    } catch (error) {
+      const { code, message } = error instanceof CensorFailure ? error : new CensorFailure(0, 'unknown')
+      return { outcome: 'failed' as const, code, message }
+    }
+  }),
+})
 
 /** An acknowledgement waits no longer; what is found later withdraws the message [moderation-4]. */
 const LONGEST_WAIT_MS = 300

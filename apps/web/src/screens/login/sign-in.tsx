@@ -1,6 +1,6 @@
 import type { Problem } from '@parley/core'
 import { useId, useState } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import type { LoginMethod } from '../../platform/preferences.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
@@ -8,8 +8,30 @@ import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { lazyPanel } from './lazy-panel.tsx'
+import { LoginForm, type LoginInput } from './login-form.tsx'
 import styles from './login-screen.module.css'
-import { PasswordPanel } from './password-panel.tsx'
+
+function PasswordPanel({ onForgot }: { onForgot(): void }) {
+  const text = useText()
+  const client = useEntryClient()
+  const preferences = usePreferences()
+  const { phase, problem, company } = useAppState(state => state.session)
+
+  const handleSubmit = async ({ account, password }: LoginInput) => {
+    // Who does not want to stay signed in here leaves no name behind either.
+    preferences.rememberAccount(preferences.keepsSignedIn() ? account : undefined)
+    await client.session.signIn(account, password)
+  }
+  return (
+    <LoginForm
+      initialAccount={preferences.rememberedAccount() ?? ''}
+      isBusy={phase === 'signing-in'}
+      problem={problem?.code === 'wrong-password' ? displayProblem(text, problem) : undefined}
+      onSubmit={input => void handleSubmit(input)}
+      onForgot={company?.disabledMethods?.includes('sms') && !company.hasPasswordMail ? undefined : onForgot}
+    />
+  )
+}
 
 const FactorStep = lazyPanel(
   async () => (await import('../../features/second-factor/factor-step.tsx')).FactorStep,

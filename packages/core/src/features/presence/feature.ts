@@ -1,9 +1,30 @@
-import type { Presence } from '@parley/protocol/model'
-import { encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
+import { ok, type Presence, type Result } from '@parley/protocol/model'
+import { decodePresence, decodeServiceAddress, encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import { interpretPresence } from './interpret-presence.ts'
-import { presenceReducers } from './reducers.ts'
+import type { Candidate } from '../../inbound/guards.ts'
+import type { Event, Reducers } from '../../store/event.ts'
+import type { State } from '../../store/state.ts'
+
+const nothingKnown = (state: State): State =>
+  Object.keys(state.presence).length > 0 ? { ...state, presence: {} } : state
+
+const presenceReducers: Reducers = {
+  presenceChanged: (state, { id, presence }) =>
+    state.presence[id] === presence ? state : { ...state, presence: { ...state.presence, [id]: presence } },
+  // While offline nothing is known about anybody.
+  connectionLost: nothingKnown,
+  signedOut: nothingKnown,
+}
+
+/** The echo of one's own presence comes from the account itself and is ignored here. */
+function interpretPresence({ stanza, domain }: Candidate): Result<Event[]> | undefined {
+  if (stanza.name !== 'presence') return undefined
+  const from = decodeServiceAddress(stanza.attr('from') ?? '', domain)
+  const presence = decodePresence(stanza)
+  if (from?.kind !== 'chat' || !presence) return ok([])
+  return ok([{ type: 'presenceChanged', id: from.id, presence }])
+}
 
 type PresenceEvent = { type: 'presenceChanged'; id: string; presence: Presence }
 

@@ -1,12 +1,30 @@
 import { type ConversationKey, conversationKey, type Message, type Stamp } from '@parley/protocol/model'
 import { decodeReadEvent, decodeReadersEvent, READ_EVENT, READERS_EVENT } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { ReadCount, State } from '../../store/state.ts'
 import { type Counted, readUpTo } from '../../store/tally.ts'
-import { createReceipts } from './create-receipts.ts'
+import { createReadCounts } from './read-counts.ts'
+import { Receipts } from './receipts.ts'
+
+function createReceipts(context: Context) {
+  const receipts = new Receipts(context)
+  context.provide({ receipts })
+  return {
+    ...createReadCounts(context),
+    /** Everything loaded so far, or up to `last`, has been seen: called while the conversation is open, visible and focused. */
+    markRead: (key: ConversationKey, last?: Message): void => receipts.markRead(key, last),
+    /** The unread mark that it was opened with has been seen. */
+    open: (key: ConversationKey): void => receipts.open(key),
+    /** Everything in it, seen or not, and one's own unread mark. */
+    readAll: (key: ConversationKey): void => receipts.readAll(key),
+    /** Marks every conversation as read, whichever list it is in. */
+    readEverything: (): void => receipts.readEverything(),
+  }
+}
 
 type ReceiptsEvent =
   /** On this device or another of mine; `unread` is the server's remaining count, up to `lastSeq`. */
