@@ -22,7 +22,7 @@ export function EmojiRows({ emoji, onOffer, onEdit, onDelete }: Props) {
         <thead>
           <tr>
             <th>{text.columns.emoji}</th>
-            <th>{text.columns.addedBy}</th>
+            <th className={styles.by}>{text.columns.addedBy}</th>
             <th>{text.columns.offered}</th>
             <th aria-label={text.columns.actions} />
           </tr>
@@ -38,7 +38,7 @@ export function EmojiRows({ emoji, onOffer, onEdit, onDelete }: Props) {
                     <code>{sign}</code>
                   </span>
                 </td>
-                <td>{one.addedBy}</td>
+                <td className={styles.by}>{one.addedBy}</td>
                 <td>
                   <Switch label={sign} isOn={one.isOffered} onChange={isOn => onOffer(one, isOn)} />
                 </td>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { CompanyEmoji } from '@parley/core'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -9,6 +10,8 @@ import { RichText } from '../formatting/rich-text.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 
 isolateViews()
+
+const settled = () => act(() => new Promise(resolve => setTimeout(resolve, 10)))
 
 const emoji = (name: string, change: Partial<CompanyEmoji> = {}): CompanyEmoji => ({
   id: 1,
@@ -59,6 +62,45 @@ it('the list is asked for when a text has an unknown name, and for no other text
   renderView(<RichText text="**done** :parley:" />)
   await screen.findByRole('img', { name: ':parley:' })
   expect(requests).toHaveLength(1)
+})
+
+// [company-emoji-2]
+it('a name that was added after the list was asked for is a picture at once, few being asked for together', async () => {
+  const rows = [
+    { emoji_id: 1, name: 'parley', former: [], picture_url: '/1', is_offered: true, added_by: '' },
+  ]
+  const requests = answerCalls({ 'emoji/list': { emoji: rows } })
+  let say: (text: string) => void = () => undefined
+  function Growing() {
+    const [texts, setTexts] = useState([':parley:'])
+    say = text => setTexts(earlier => [...earlier, text])
+    return texts.map(text => <RichText key={text} text={text} />)
+  }
+  renderView(<Growing />)
+  await screen.findByRole('img', { name: ':parley:' })
+  rows.push({ emoji_id: 2, name: 'go_live', former: [], picture_url: '/2', is_offered: true, added_by: '' })
+  act(() => say('Shipped :go_live:'))
+  await screen.findByRole('img', { name: ':go_live:' })
+  expect(requests).toHaveLength(2)
+  for (let n = 0; n < 30; n++) {
+    act(() => say(`No emoji :nobody_${n}:`))
+    await settled()
+  }
+  expect(requests).toHaveLength(5)
+})
+
+// [messages-14]
+it('a message of emoji alone is large, also of the company, but not a name that is none', async () => {
+  const isLarge = (text: string) => {
+    const { container } = renderView(<RichText text={text} />, { companyEmoji: KNOWN })
+    return (container.querySelector('[class*="large"]') ?? undefined) !== undefined
+  }
+  expect([':parley:', '👍 :go_live:', ':nobody_has:', 'so :parley:'].map(isLarge)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 // [company-emoji-6]

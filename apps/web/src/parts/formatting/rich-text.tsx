@@ -1,5 +1,5 @@
-import { selectConversation, selectOptions } from '@parley/core'
-import { type Emoji, EVERYONE } from '@parley/protocol/model'
+import { type State, selectCompanyEmoji, selectConversation, selectOptions } from '@parley/core'
+import { type Emoji, EVERYONE, splitNamed } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { useAppState } from '../../client/client-context.ts'
@@ -76,19 +76,23 @@ interface Props {
   myId?: string
 }
 
+/** A name that nobody in the company has added is text. */
+const knowsNames = (state: State, text: string): boolean =>
+  splitNamed(text).every(({ name }) => name === undefined || selectCompanyEmoji(state, name))
+
 const NOBODY: ReadonlyMap<string, string> = new Map()
 
 /** What somebody wrote, with links, emoji, mentions and, unless the reader has turned it off, formatting. */
 export function RichText({ text, mentions = [], namesById = NOBODY, myId }: Props) {
   const isFormatting = useAppState(state => selectOptions(state).formatting)
+  const mayBeLarge = isEmojiOnly(text)
+  const isLarge = useAppState(state => mayBeLarge && knowsNames(state, text))
   const partsOf = (stretch: string) => textParts(stretch, mentions, namesById)
   const renderPart = (part: TextPart, key: number): ReactNode =>
     isPlain(part) ? part.text : <Part key={key} part={part} myId={myId} />
-  return isFormatting && mayBeFormatted(text) ? (
+  return !isLarge && isFormatting && mayBeFormatted(text) ? (
     <FormattedText text={text} partsOf={partsOf} renderPart={renderPart} />
   ) : (
-    <span className={clsx(styles.words, isEmojiOnly(text) && styles.large)}>
-      {partsOf(text).map(renderPart)}
-    </span>
+    <span className={clsx(styles.words, isLarge && styles.large)}>{partsOf(text).map(renderPart)}</span>
   )
 }

@@ -41,8 +41,9 @@ declare module '../../store/state.ts' {
 export const selectCompanyEmoji = ({ companyEmoji }: State, name: string): CompanyEmoji | undefined =>
   companyEmoji?.find(emoji => emoji.name === name || emoji.former.includes(name))
 
-/** An unknown name may be new; asking for every text that looks like one would be too much. */
 const PAUSE_MS = 10_000
+/** Unknown names that are asked for at once within a pause: most of them are no emoji at all. */
+const AT_ONCE = 5
 
 const emojiOf = ({ emoji }: AnswerOf<Contract['listCompanyEmoji']>): CompanyEmoji[] =>
   emoji.map(({ emoji_id, picture_url, is_offered, added_by, ...named }) => ({
@@ -56,9 +57,11 @@ const emojiOf = ({ emoji }: AnswerOf<Contract['listCompanyEmoji']>): CompanyEmoj
 /** Asked for when a text or the picker needs them, never before [company-emoji-2]. */
 function createCompanyEmoji({ call, clock, dispatch, listen, state }: Context) {
   const once = createSingleFlight<'emoji', CallResult<CompanyEmoji[]>>()
+  const wanted = new Set<string>()
   let askedAt: number | undefined
   listen('signedOut', () => {
     askedAt = undefined
+    wanted.clear()
   })
 
   async function ask(): Promise<CallResult<CompanyEmoji[]>> {
@@ -73,6 +76,13 @@ function createCompanyEmoji({ call, clock, dispatch, listen, state }: Context) {
   const refresh = () => {
     if (askedAt === undefined || clock.now() - askedAt >= PAUSE_MS) void list()
   }
+  const isUnknown = (name: string) => !selectCompanyEmoji(state(), name)
+  /** Once more for what came beside others, or while an older list was on its way. */
+  function endPause(): void {
+    const unknown = [...wanted].some(isUnknown)
+    wanted.clear()
+    if (unknown) void list()
+  }
   async function changed<T>(work: Promise<CallResult<T>>): Promise<CallResult<T>> {
     const done = await work
     if (done.ok) await ask()
@@ -82,9 +92,12 @@ function createCompanyEmoji({ call, clock, dispatch, listen, state }: Context) {
     list,
     /** As they are now, as far as nobody has asked a moment ago. */
     refresh,
-    /** Somebody sees this name. */
+    /** Somebody sees this name: an unknown one may be new [company-emoji-2]. */
     want(name: string): void {
-      if (!selectCompanyEmoji(state(), name)) refresh()
+      if (wanted.has(name) || !isUnknown(name)) return
+      if (wanted.size === 0) clock.setTimeout(endPause, PAUSE_MS)
+      wanted.add(name)
+      if (wanted.size <= AT_ONCE) void list()
     },
     /** Base64 of a picture. */
     add: (name: string, picture: string) => changed(call('addCompanyEmoji', { name, picture })),
