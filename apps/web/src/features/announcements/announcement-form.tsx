@@ -6,6 +6,7 @@ import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 interface Props {
@@ -19,14 +20,19 @@ export function AnnouncementForm({ conversationKey: key, initial, onClose }: Pro
   const text = texts.announcements
   const client = useClient()
   const [value, setValue] = useState(initial)
+  const [asksConfirm, setAsksConfirm] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const length = [...value.trim()].length
   const isTooLong = length > MAX_ANNOUNCEMENT_LENGTH
   const save = async (announcement: string) => {
     setRefusal(undefined)
     const saved = await client.announcements.set(key, announcement)
-    if (saved.ok) onClose()
-    else setRefusal(displayProblem(texts, saved.problem))
+    if (!saved.ok) return setRefusal(displayProblem(texts, saved.problem))
+    // Its card in the chat says who has [polls-8].
+    const asks = asksConfirm && announcement !== ''
+    if (asks && client.polls.send(key, { kind: 'confirm', text: announcement }))
+      return setRefusal(texts.polls.notSent)
+    onClose()
   }
   const isComplete = length > 0 && isAnnouncement(value)
   const { isBusy, handleSubmit } = useForm({ isComplete, submit: () => save(value.trim()) })
@@ -43,6 +49,7 @@ export function AnnouncementForm({ conversationKey: key, initial, onClose }: Pro
         problem={problem}
         onChange={setValue}
       />
+      <Checkbox label={text.askConfirm} isChecked={asksConfirm} onChange={setAsksConfirm} />
       <div className={dialog.actions}>
         {initial !== '' && (
           <Button look="quiet" disabled={isBusy} onClick={() => void save('')}>

@@ -129,6 +129,7 @@ export const announcements: typeof shape.announcements = {
   write: 'Write an announcement',
   field: 'Announcement text',
   hint: 'All members see it above the chat until they have read it.',
+  askConfirm: 'Ask everybody to confirm it in the chat',
   show: 'Show full text',
   dismiss: 'Got it',
   edit: 'Edit',

@@ -126,6 +126,7 @@ export const announcements = {
   write: '写群公告',
   field: '公告内容',
   hint: '所有成员都会在聊天顶部看到，直到读过为止。',
+  askConfirm: '请所有人在聊天中确认',
   show: '查看全文',
   dismiss: '知道了',
   edit: '编辑',
