@@ -50,12 +50,20 @@ const QUICK: Load = {
   ramp: { ...FULL.ramp, factor: 2, stepSeconds: 1 },
 }
 
+/** `--only pairs`: one-to-one messages at a calm rate and at the maximum, 40 s for each server. */
+const PAIRS: Partial<Load> = {
+  sessionCounts: [400],
+  latencyRates: [1000],
+  ramp: { ...FULL.ramp, start: 4000, stepSeconds: 2 },
+  groupSizes: [],
+}
+
 /** The servers take turns within a round, so that a busy minute affects all of them. */
 export async function measureServers(options: Options, outDir: string): Promise<ServerReport> {
   const report: ServerReport = { runs: [], remarks: [] }
   const targets: Target[] = []
   for (const target of TARGETS) if (await isWanted(target, options, report.remarks)) targets.push(target)
-  const load = options.quick ? QUICK : FULL
+  const load = { ...(options.quick ? QUICK : FULL), ...(options.only.includes('pairs') && PAIRS) }
   for (let round = 1; round <= options.rounds; round++)
     for (const target of targets) {
       const loadBefore = loadavg()[0] ?? 0

@@ -29,7 +29,7 @@ export interface Options {
   rounds: number
   /** Names of the servers and clients to leave out. */
   skip: string[]
-  /** Names of the calls that `stall` measures; empty: all, and the stanzas and other routes. */
+  /** Names of the calls that `stall` measures, or `pairs` for `servers`; empty: everything. */
   only: string[]
 }
 
