@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listenToHost } from '../widget/host.ts'
+import { currentLanguage } from '../widget/language.ts'
 
 const HOST = 'https://shop.example'
 const host = { postMessage: vi.fn() }
@@ -30,4 +31,18 @@ it('the widget listens to the page around it only, and to nothing that is no mes
   post({ parley: 'hello', key: 'of this visitor', keeps: true })
   expect(await hello).toMatchObject({ key: 'of this visitor' })
   expect(shown).toHaveBeenCalledExactlyOnceWith(true, undefined)
+})
+
+it.each([
+  ['zh_CN', 'zh-CN'],
+  ['ZH-hant', 'zh-CN'],
+  ['en_US', 'en-US'],
+  ['klingon!', 'en-US'],
+  [7, 'en-US'],
+  [{}, 'en-US'],
+  [undefined, 'en-US'],
+])('whatever a page calls its language (%j), times can be written in it', (ofPage, language) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  expect(currentLanguage(ofPage)).toBe(language)
+  expect(new Intl.DateTimeFormat(currentLanguage(ofPage)).format(0)).not.toBe('')
 })

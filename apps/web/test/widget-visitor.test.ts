@@ -51,6 +51,47 @@ it('continues where the storage of the page is full, or holds something else und
   vi.unstubAllGlobals()
 })
 
+it('says that a page keeps nothing where there is no room for a key, unless it has one', async () => {
+  const kept = new Map<string, string>()
+  const setItem = (name: string, value: string) => {
+    if (value.length > 20) throw new DOMException('full', 'QuotaExceededError')
+    kept.set(name, value)
+  }
+  const getItem = (name: string) => kept.get(name) ?? null
+  vi.stubGlobal('localStorage', { getItem, setItem, removeItem: (name: string) => kept.delete(name) })
+  const visitor = new Visitor('', 'shop', {})
+  expect(await visitor.describe()).toMatchObject({ keeps: false })
+  kept.set('parley.visitor.shop', 'k'.repeat(43))
+  expect(await visitor.describe()).toMatchObject({ keeps: true, key: 'k'.repeat(43) })
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [
+    'numbers and words',
+    async () => ({ id: 42, name: 'Renata', expires: '7', signature: 's' }),
+    { id: '42', expires: 7 },
+  ],
+  [
+    'an answer that is not waited for',
+    () => ({ id: '42', name: 'Renata', expires: 7, signature: 's' }),
+    { id: '42' },
+  ],
+  ['an excuse', async () => ({ error: 'not signed in' }), { id: 'undefined' }],
+  ['a word', async () => 'Renata', { id: 'undefined' }],
+  ['nothing', () => null, undefined],
+  ['an error at once', () => JSON.parse('<html>'), undefined],
+  ['no function at all', { id: '42' }, undefined],
+])('a page may say who the visitor is by %s: the chat opens', async (_how, identity, said) => {
+  window.Parley = { identity: identity as () => Promise<null> }
+  const visitor = new Visitor('', 'shop', {})
+  expect(await visitor.begin()).toBe(false)
+  const hello = structuredClone(await visitor.describe())
+  if (said) expect(hello.identity).toMatchObject(said)
+  else expect(hello).not.toHaveProperty('identity')
+  delete window.Parley
+})
+
 const DAY_MS = 86_400_000
 const identityOf = (expires: number) => ({
   id: 'renata',

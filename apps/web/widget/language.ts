@@ -11,10 +11,10 @@ export const baseLanguageOf = (tag: string): Language => (tag.toLowerCase().star
 export const inReadersLanguage = (name: string): string =>
   nameInLanguage(name, baseLanguageOf(document.documentElement.lang))
 
-/** What the visitor chose; else what the page says, else the browser's, with its way to write times. */
-export function currentLanguage(ofPage: string | undefined): string {
-  const chosen = readChoice() ?? ofPage ?? navigator.language
-  return baseLanguageOf(chosen) === baseLanguageOf(navigator.language) ? navigator.language : chosen
+/** What the visitor chose; else what the page says in its own spelling, else the browser's, with its way to write times. */
+export function currentLanguage(ofPage: unknown): string {
+  const chosen = baseLanguageOf(String(readChoice() ?? ofPage ?? navigator.language))
+  return chosen === baseLanguageOf(navigator.language) ? navigator.language : chosen
 }
 
 function readChoice(): string | undefined {

@@ -22,10 +22,16 @@ declare global {
   }
 }
 
-const attributesOf = ({ userId, userName, expires, signature }: DOMStringMap): Identity | undefined =>
-  userId && userName && expires && signature
-    ? { id: userId, name: userName, expires: Number(expires), signature }
-    : undefined
+/** Pages write ids and times as words or numbers; whether it says anything the server decides. */
+const identityOf = ({ id, name, expires, signature }: { [part in keyof Identity]?: unknown }): Identity => ({
+  id: String(id),
+  name: String(name),
+  expires: Number(expires),
+  signature: String(signature),
+})
+
+const attributesOf = ({ userId: id, userName: name, expires, signature }: DOMStringMap) =>
+  id && name && expires && signature ? identityOf({ id, name, expires, signature }) : undefined
 
 const KEY = /^[\w-]{43}$/
 const MAX_WAITING = 100_000
@@ -72,7 +78,7 @@ export class Visitor {
     const customer = this.#readCustomer()
     const key = identity ? customer?.id === identity.id && customer.key : recall(this.#stranger)
     const waiting = recallWaitingLines(this.#waiting)
-    return { ...(identity && { identity }), ...(key && { key }), waiting, keeps: canKeep() }
+    return { ...(identity && { identity }), ...(key && { key }), waiting, keeps: !!key || canKeep() }
   }
 
   /** `id`: of the person whom the website has named. */
@@ -106,7 +112,13 @@ export class Visitor {
 
   async #ask(): Promise<Identity | 'unknown' | undefined> {
     const ask = window.Parley?.identity
-    return ask ? ((await ask().catch(() => 'unknown' as const)) ?? undefined) : this.#signed
+    if (!ask) return this.#signed
+    try {
+      const given = await ask()
+      return given ? identityOf(given) : undefined
+    } catch {
+      return 'unknown'
+    }
   }
 
   #readCustomer(): { id?: string; key?: string; identity?: Identity; keptAt?: number } | undefined {

@@ -67,6 +67,15 @@ onEachDatabase(server => {
       sign('42', 'Renata', Date.now() + HOUR_MS, 'another secret'),
     ]
     for (const identity of wrong) await expectStranger({ identity })
+    const unreadable = [
+      null,
+      'Renata',
+      { error: 'not signed in' },
+      { ...good, id: 'a\nb' },
+      { ...good, signature: 'x' },
+    ]
+    for (const identity of unreadable) await expectStranger({ identity })
+    await expectStranger({ identity: good.signature, visitor_key: { key: 'of no browser' } })
     expect((await open({ identity: good })).answer).toMatchObject({ is_refused: false })
   })
 

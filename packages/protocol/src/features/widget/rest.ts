@@ -14,7 +14,7 @@ import {
   MAX_WIDGET_TOPICS,
 } from './rules.ts'
 
-const IDENTITY = { id: '42', name: 'Renata', expires: 1, signature: '' }
+const NOBODY = { id: '', name: '', expires: 0, signature: '' }
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
 const oneLine = (longest: number) =>
@@ -54,18 +54,14 @@ export const openWidget = endpoint({
     'Open the website widget, from its frame. Returns the team, and the visitor if the browser or a signed identity says who it is.',
   examples: {
     right: { im_room_name: '<widget.team>' },
-    wrong: [
-      ...WRONG_ROOM_NAMES,
-      [{ im_room_name: 'room', visitor_key: 'short' }, 'visitor_key'],
-      [{ im_room_name: 'room', identity: { ...IDENTITY, id: 'a\nb' } }, 'identity.id'],
-      [{ im_room_name: 'room', identity: { ...IDENTITY, signature: 'x' } }, 'identity.signature'],
-    ],
+    wrong: [...WRONG_ROOM_NAMES],
   },
+  /** Whatever the website says of its visitor, they can ask: what cannot be read is as good as a wrong signature [customers-14]. */
   request: z.object({
     im_room_name: roomName,
     host,
-    visitor_key: z.optional(visitorKey),
-    identity: z.optional(WidgetIdentity),
+    visitor_key: z.catch(z.optional(visitorKey), undefined),
+    identity: z.optional(z.catch(WidgetIdentity, NOBODY)),
   }),
   answer: z.object({
     natural_name: z.string(),
