@@ -9,7 +9,6 @@ const PICTURE = /\.(png|jpe?g|gif|bmp|webp)$/iu
 const DOCUMENT = /\.pdf$/iu
 /** Longest text that is shown; a small window has no room for more. */
 const MAX_TEXT_BYTES = 200_000
-const MAX_PAGES = 20
 
 /** Resolves to what ends it. */
 type Draw = (url: string, body: HTMLElement, name: string) => Promise<(() => void) | undefined>
@@ -26,24 +25,8 @@ const drawText: Draw = async (url, body) => {
   return undefined
 }
 
-/** Loaded on demand: the viewer is larger than all the rest. */
-const drawDocument: Draw = async (url, body) => {
-  const [{ openPdf }, { drawPage }, answer] = await Promise.all([
-    import('../src/screens/preview/viewers/pdf/open-pdf.ts'),
-    import('../src/screens/preview/viewers/pdf/draw-page.ts'),
-    fetch(url),
-  ])
-  const { opened, close } = openPdf(new Uint8Array(await answer.arrayBuffer()))
-  const pdf = await opened
-  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
-    const page = await pdf.getPage(number)
-    const { width } = page.getViewport({ scale: 1 })
-    const canvas = element('canvas')
-    body.append(canvas)
-    drawPage(page, page.getViewport({ scale: Math.max(1, body.clientWidth / width) }), canvas)
-  }
-  return close
-}
+const drawDocument: Draw = async (url, body) =>
+  await (await import('./draw-document.ts')).drawDocument(url, body)
 
 const drawerOf = (name: string): Draw | undefined => {
   if (PICTURE.test(name)) return drawPicture
