@@ -3,6 +3,7 @@ import type { Connection } from './connection/connection.ts'
 import type { EntryOptions } from './entry-api.ts'
 import type { CompanyChoice } from './features/session/company-choice.ts'
 import type { Enter } from './features/session/enter.ts'
+import type { CallQueue } from './http/call-queue.ts'
 import type { Call, CallAbout, EntryCall } from './http/caller.ts'
 import type { FetchWithToken } from './http/fetch-with-token.ts'
 import type { Clock } from './ports.ts'
@@ -33,6 +34,8 @@ export interface Context extends EntryContext {
   call: Call
   /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
   callWhenReachable: CallAbout
+  /** What becomes of those that waited and were refused. */
+  waitingCalls: Pick<CallQueue, 'tryAgain' | 'giveUp'>
   /** With the token of the signed-in person, for bytes. */
   fetchFile: FetchWithToken
   connection: Connection

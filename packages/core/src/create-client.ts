@@ -14,29 +14,33 @@ import { type Feature, startFeatures } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { CallQueue, type CallQueueDeps } from './http/call-queue.ts'
 import { createNotify } from './http/notify.ts'
-import { createQueuedCallStore } from './http/queued-call-store.ts'
 import { Inbound } from './inbound/inbound.ts'
 import { createInterpret } from './inbound/interpret.ts'
 import type { Services } from './services.ts'
 import type { EventStore } from './store/event-store.ts'
 import type { Me } from './store/state.ts'
 import { systemClock } from './system-clock.ts'
-import { tabOf } from './tabs/resource.ts'
+import { deviceOf } from './tabs/resource.ts'
+import { createTabLock } from './tabs/tab-lock.ts'
 import { ownerOf } from './tabs/tabs.ts'
 
 const features = Object.values<Feature>(FEATURES)
 
 /** Calls that wait for the server, kept for the person who made them. */
 function createCallQueue(
-  { localStore, sessionStore }: ClientOptions,
-  { listen }: EventStore,
-  deps: CallQueueDeps,
+  { localStore, lock, clock = systemClock }: ClientOptions,
+  { listen, dispatch }: EventStore,
+  deps: Omit<CallQueueDeps, 'clock' | 'lock' | 'changed'>,
 ): CallQueue {
-  const queue = new CallQueue(deps)
+  const locks = lock ?? createTabLock(localStore, clock)
+  const queue = new CallQueue({
+    ...deps,
+    clock,
+    lock: { run: (name, work) => locks.run(`${name}:${deviceOf(localStore)}`, work) },
+    changed: calls => dispatch({ type: 'waitingCallsChanged', calls }),
+  })
   const tableOf = (me: Me) => `Waiting:${ownerOf(me)}`
-  listen('signedIn', ({ me }) =>
-    queue.restore(createQueuedCallStore(localStore, tableOf(me), () => tabOf(sessionStore))),
-  )
+  listen('signedIn', ({ me }) => queue.restore(localStore, tableOf(me)))
   listen('catchUpCompleted', () => void queue.replay())
   listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
   listen('signedOut', () => queue.clear())
@@ -72,7 +76,7 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
   const report = options.report ?? (() => undefined)
   const notify = createNotify(store.dispatch, report)
   const isOnline = () => store.state().connection.phase === 'online'
-  const queue = createCallQueue(options, store, { call: session.call, clock, isOnline, notify })
+  const queue = createCallQueue(options, store, { call: session.call, isOnline, notify })
   // Filled while the features start.
   const services = {} as Services
   // The queue and the stream need each other; the stream speaks only once the queue is there.
@@ -83,6 +87,7 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
     ...session.forFeatures(),
     sessionStore: options.sessionStore,
     callWhenReachable: queue.call,
+    waitingCalls: queue,
     fetchFile: session.fetchFile,
     connection,
     holdInbound: () => inbound.hold(),

@@ -86,6 +86,7 @@ import { topic } from './features/topic/topic.ts'
 import { tracking } from './features/tracking/tracking.ts'
 import { transcript } from './features/transcript/transcript.ts'
 import { typing } from './features/typing/feature.ts'
+import { waiting } from './features/waiting/feature.ts'
 import { webhooks } from './features/webhooks/webhooks.ts'
 import { widget } from './features/widget/widget.ts'
 import { withdraw } from './features/withdraw/feature.ts'
@@ -173,6 +174,7 @@ export const FEATURES = {
   tracking,
   board,
   queue,
+  waiting,
   errorReports,
   erasure,
   exports,

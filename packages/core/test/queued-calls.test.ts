@@ -44,19 +44,33 @@ it('queued calls are made after a reload, and their effect is shown', async () =
   expect(again.store.getState().notices).toEqual([])
 })
 
-it('queued calls that expired during a reload are not made, and the person is told', async () => {
+// [delivery-11]
+it('queued calls that waited for days are made, also after a reload', async () => {
   const { harness, alice, phone } = await prepareCut()
   void alice.mute.set(BOB, true)
   // Asked later and failed: the first try of what waits has failed as well.
   expect(await alice.consultations.listTeams()).toMatchObject({ ok: false })
-  const again = await harness.reload(alice, { clock: createShiftingClock(300_001) })
+  const again = await harness.reload(alice, { clock: createShiftingClock(3 * 86_400_000) })
+  expect(again.store.getState().waitingCalls).toMatchObject([{ name: 'setChatSetting' }])
   harness.proxy.up()
   again.connection.retry()
-  await again.until(state => state.notices.some(({ problem }) => problem.code === 'left-undone'))
-  await again.online()
-  await again.pins.set(BOB, true)
-  await phone.until(() => rowOf(phone)?.isPinned)
-  expect(rowOf(phone)?.isMuted).toBe(false)
+  await phone.until(() => rowOf(phone)?.isMuted)
+  await again.until(state => state.waitingCalls.length === 0)
+  expect(again.store.getState().notices).toEqual([])
+})
+
+// [delivery-15]
+it('a queued call that the server refuses is kept until it is given up', async () => {
+  const { harness, alice } = await prepareCut()
+  void alice.mute.set('chat:nobody', true)
+  await alice.until(state => state.waitingCalls.length === 1)
+  harness.proxy.up()
+  alice.connection.retry()
+  await alice.until(state => state.waitingCalls[0]?.problem !== undefined)
+  await alice.until(state => state.notices.some(({ problem }) => problem.code === 'left-undone'))
+  alice.waiting.giveUp(alice.store.getState().waitingCalls[0]?.id ?? '')
+  expect(alice.store.getState().waitingCalls).toEqual([])
+  expect(alice.kept.localStore.get(TABLE)).toBeUndefined()
 })
 
 it('queued calls are dropped when the person signs out', async () => {

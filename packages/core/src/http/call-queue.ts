@@ -1,38 +1,42 @@
 import { type CallName, contract } from '@parley/protocol/rest'
-import type { Clock } from '../ports.ts'
+import type { Clock, KeyValueStore, TabLock } from '../ports.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { Problem } from '../store/state.ts'
+import { CallJournal, type WaitingCall } from './call-journal.ts'
 import type { Call, CallAbout, CallResult } from './caller.ts'
-import type { QueuedCall, QueuedCallStore } from './queued-call-store.ts'
 
-/** A change that comes later than this may no longer be what the person wants [delivery-11]. */
-const MAX_AGE_MS = 300_000
 const MAX_RETRY_MS = 15_000
 const UNREACHABLE: readonly string[] = ['network', 'timeout']
-const SUPERSEDED = 'superseded'
+const SUPERSEDED: CallResult<never> = { ok: false, problem: { code: 'superseded' } }
 
 export interface CallQueueDeps {
   call: Call
   clock: Clock
+  /** Windows of one browser share what waits: each call is made by one of them. */
+  lock: TabLock
   isOnline(): boolean
   notify(problem: Problem): void
+  /** What has to wait, or has waited and was refused. */
+  changed(calls: readonly WaitingCall[]): void
 }
 
-interface WaitingCall extends QueuedCall {
-  /** Equal for equal calls. */
-  text: string
-  answer: Promise<CallResult<unknown>>
-  settle(result: CallResult<unknown> | Promise<CallResult<unknown>>): void
-  expiry: unknown
-}
-
-/** Calls about one thing, in order. The first may be in flight; it leaves the lane when it is answered. */
+/** Calls about one thing, in order. */
 interface Lane {
-  calls: WaitingCall[]
   isBusy: boolean
+  /** The call under way. */
+  current?: string
   failures: number
   retry: unknown
 }
+
+interface Asker {
+  about: string
+  settle(result: CallResult<unknown> | Promise<CallResult<unknown>>): void
+}
+
+/** What says nothing about the call itself, and passes. */
+const PASSING: readonly string[] = ['rate-limited', 'request-error', 'session-ended', 'login-expired']
+const MAX_TRIES = 10
 
 const isUnreachable = (result: CallResult<unknown>): boolean =>
   !result.ok && UNREACHABLE.includes(result.problem.code)
@@ -43,15 +47,25 @@ const delayAfter = ({ failures }: Lane): number =>
     retryDelay(failures, () => 1),
   )
 
+const isEqual = (a: WaitingCall, b: WaitingCall): boolean =>
+  a.about === b.about && a.name === b.name && JSON.stringify(a.request) === JSON.stringify(b.request)
+
+/** What only lives as long as the page, before anybody has signed in. */
+const NOWHERE: KeyValueStore = { get: () => undefined, set: () => undefined, remove: () => undefined }
+
 /**
- * Queued calls: what fails for want of a network is made again later. Calls about the same thing keep their order and do
- * not delay others; of equal ones only the last is made. Only calls the contract marks as repeatable wait, any other
- * fails at once and the person is told. Calls without an answer survive a reload.
+ * Queued calls: what fails for want of a network is made again later, however much later that is [delivery-11]. Calls
+ * about the same thing keep their order and do not delay others; of equal ones only the last is made. Only calls the
+ * contract marks as repeatable wait, any other fails at once and the person is told. Calls without an answer survive the
+ * window. One that has waited and is refused is kept until the person tries it again or gives it up.
  */
 export class CallQueue {
   readonly #deps: CallQueueDeps
   readonly #lanes = new Map<string, Lane>()
-  #kept: QueuedCallStore | undefined
+  /** Who waits in this window for the answer to a call, by its id. */
+  readonly #askers = new Map<string, Asker>()
+  #journal = new CallJournal(NOWHERE, '')
+  #isAnyShown = false
 
   constructor(deps: CallQueueDeps) {
     this.#deps = deps
@@ -60,59 +74,82 @@ export class CallQueue {
   readonly call: CallAbout = (about, name, request) => {
     const attempt = () => this.#deps.call(name, request)
     if (!contract[name].repeatable) return this.#callOnce(name, attempt)
-    const lane = this.#laneOf(about)
-    const answer = this.#put(lane, { about, name, request, askedAt: this.#deps.clock.now() })
-    this.#keep()
-    // A new call does not speed up retries of the waiting ones.
-    if (lane.calls.length === 1) void this.#work(about, lane)
-    return answer as ReturnType<typeof attempt>
+    const { promise, resolve } = Promise.withResolvers<CallResult<unknown>>()
+    const asked: WaitingCall = {
+      id: crypto.randomUUID(),
+      about,
+      name,
+      request,
+      ...(!this.#deps.isOnline() && { isLate: true }),
+    }
+    this.#askers.set(asked.id, { about, settle: resolve })
+    this.#put(asked, promise)
+    return promise as ReturnType<typeof attempt>
   }
 
-  /** After signing in: calls of this person that were still queued before a reload are queued again. */
-  restore(kept: QueuedCallStore): void {
-    const now = this.#deps.clock.now()
-    this.#kept = kept
-    for (const { name } of kept.dropForeign(now - MAX_AGE_MS)) this.#reportDropped(name)
-    for (const waiting of kept.load()) {
-      // A clock that was set back must not make it wait for longer.
-      const askedAt = Math.min(waiting.askedAt, now)
-      if (now - askedAt >= MAX_AGE_MS) this.#reportDropped(waiting.name)
-      else void this.#put(this.#laneOf(waiting.about), { ...waiting, askedAt }).then(this.#reportRefusal)
-    }
-    this.#keep()
+  /** After signing in: what this person asked for in this browser and was not answered. */
+  restore(store: KeyValueStore, table: string): void {
+    this.#journal = new CallJournal(store, table)
+    this.#show()
   }
 
   /** The server can be reached again. */
   async replay(): Promise<void> {
-    await Promise.all([...this.#lanes].map(([about, lane]) => this.#work(about, lane)))
+    this.#show()
+    const waiting = this.#journal.list().filter(({ problem }) => !problem)
+    await Promise.all([...new Set(waiting.map(({ about }) => about))].map(about => this.#work(about)))
+  }
+
+  /** One that was refused. */
+  tryAgain(id: string): void {
+    for (const { problem: _, ...call } of this.#journal.list().filter(call => call.id === id)) {
+      this.#drop(id)
+      this.#put(call)
+    }
+  }
+
+  giveUp(id: string): void {
+    this.#drop(id)
   }
 
   /** Whoever asked has left. What is under way comes to its end. */
   clear(): void {
-    const { clock } = this.#deps
-    for (const lane of this.#lanes.values()) {
-      clock.clearTimeout(lane.retry)
-      for (const waiting of lane.calls.splice(lane.isBusy ? 1 : 0)) this.#settle(waiting, SUPERSEDED)
-    }
+    const underWay = new Set([...this.#lanes.values()].map(({ current }) => current))
+    for (const lane of this.#lanes.values()) this.#deps.clock.clearTimeout(lane.retry)
+    for (const id of this.#askers.keys()) if (!underWay.has(id)) this.#settle(id, SUPERSEDED)
     this.#lanes.clear()
-    this.#keep()
-    this.#kept = undefined
+    this.#journal = new CallJournal(NOWHERE, '')
+  }
+
+  #put(asked: WaitingCall, answer: Promise<CallResult<unknown>> | CallResult<never> = SUPERSEDED): void {
+    const lane = this.#laneOf(asked.about)
+    const calls = this.#journal.list()
+    const equal = calls.filter(call => isEqual(call, asked) && !call.problem && call.id !== lane.current)
+    for (const { id } of equal) this.#settle(id, answer)
+    this.#save([...calls.filter(call => !equal.includes(call)), asked])
+    // A new call does not speed up retries of the waiting ones.
+    if (lane.failures === 0) void this.#work(asked.about)
+  }
+
+  #drop(id: string): void {
+    this.#save(this.#journal.list().filter(call => call.id !== id))
   }
 
   #laneOf(about: string): Lane {
-    const lane = this.#lanes.get(about) ?? { calls: [], isBusy: false, failures: 0, retry: undefined }
+    const lane = this.#lanes.get(about) ?? { isBusy: false, failures: 0, retry: undefined }
     this.#lanes.set(about, lane)
     return lane
   }
 
-  #keep(): void {
-    this.#kept?.save([...this.#lanes.values()].flatMap(({ calls }) => calls))
+  #save(calls: readonly WaitingCall[]): void {
+    this.#journal.save(calls)
+    this.#show()
   }
 
-  /** Whoever asked is gone with the page. What was done shows by the events of the server. */
-  readonly #reportRefusal = (result: CallResult<unknown>): void => {
-    if (!result.ok && !isUnreachable(result) && result.problem.code !== SUPERSEDED)
-      this.#deps.notify(result.problem)
+  #show(): void {
+    const shown = this.#journal.list().filter(({ isLate, problem }) => isLate || problem)
+    if (shown.length > 0 || this.#isAnyShown) this.#deps.changed(shown)
+    this.#isAnyShown = shown.length > 0
   }
 
   async #callOnce<T>(name: CallName, attempt: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
@@ -121,71 +158,86 @@ export class CallQueue {
     return result
   }
 
-  #put(lane: Lane, asked: QueuedCall): WaitingCall['answer'] {
-    const { clock } = this.#deps
-    const { promise: answer, resolve: settle } = Promise.withResolvers<CallResult<unknown>>()
-    const left = asked.askedAt + MAX_AGE_MS - clock.now()
-    const expiry = clock.setTimeout(() => this.#expire(lane, waiting), left)
-    const text = `${asked.name} ${JSON.stringify(asked.request)}`
-    const waiting: WaitingCall = { ...asked, text, answer, settle, expiry }
-    const equal = lane.calls.findIndex((other, index) => other.text === text && !(lane.isBusy && index === 0))
-    for (const earlier of equal < 0 ? [] : lane.calls.splice(equal, 1)) {
-      clock.clearTimeout(earlier.expiry)
-      earlier.settle(answer)
-    }
-    lane.calls.push(waiting)
-    return answer
-  }
-
-  async #work(about: string, lane: Lane): Promise<void> {
+  async #work(about: string): Promise<void> {
+    const lane = this.#laneOf(about)
     if (lane.isBusy) return
-    const { clock, isOnline } = this.#deps
+    const { clock, isOnline, lock } = this.#deps
     clock.clearTimeout(lane.retry)
     lane.isBusy = true
-    const isDone = await this.#drain(about, lane)
+    const isDone = await lock.run(`calls:${about}`, () => this.#drain(about, lane))
     lane.isBusy = false
     lane.failures = isDone ? 0 : lane.failures + 1
-    // Whoever had the last answer may have asked for more at once.
-    if (isDone && lane.calls.length > 0) return this.#work(about, lane)
     if (this.#lanes.get(about) !== lane) return
+    // Whoever had the last answer may have asked for more at once.
+    if (isDone && this.#next(about)) return this.#work(about)
     if (isDone) this.#lanes.delete(about)
     // Without a stream there is nothing to try: its return replays.
-    else if (isOnline()) lane.retry = clock.setTimeout(() => void this.#work(about, lane), delayAfter(lane))
+    else if (isOnline()) lane.retry = clock.setTimeout(() => void this.#work(about), delayAfter(lane))
+  }
+
+  #next(about: string): WaitingCall | undefined {
+    return this.#journal.list().find(call => call.about === about && !call.problem)
   }
 
   /** In order, until the server cannot be reached. */
   async #drain(about: string, lane: Lane): Promise<boolean> {
-    const { clock, call } = this.#deps
-    // A page that slept may come back before its timers do.
-    const isTooOld = ({ askedAt }: WaitingCall) => clock.now() >= askedAt + MAX_AGE_MS
-    for (let [waiting] = lane.calls; waiting; [waiting] = lane.calls) {
-      const result = isTooOld(waiting) ? undefined : await call(waiting.name, waiting.request)
-      if (result && !isUnreachable(result)) this.#settle(waiting, result)
-      else if (this.#lanes.get(about) !== lane) this.#settle(waiting, SUPERSEDED)
-      else if (isTooOld(waiting)) this.#giveUp(waiting)
-      else return false
-      lane.calls.shift()
-      this.#keep()
+    const hasLeft = () => this.#lanes.get(about) !== lane
+    for (let next = this.#next(about); next && !hasLeft(); next = this.#next(about)) {
+      lane.current = next.id
+      const result = await this.#deps.call(next.name, next.request)
+      delete lane.current
+      const isLost = isUnreachable(result) || this.#isPassing(next, lane, result)
+      if (hasLeft()) this.#settle(next.id, isLost ? SUPERSEDED : result)
+      else if (isLost) {
+        this.#keepLate(about)
+        return false
+      } else this.#conclude(next, result)
     }
+    this.#settleGone(about)
     return true
   }
 
-  #expire(lane: Lane, waiting: WaitingCall): void {
-    const index = lane.calls.indexOf(waiting)
-    if (lane.isBusy && index === 0) return
-    lane.calls.splice(index, 1)
-    this.#keep()
-    this.#giveUp(waiting)
+  #keepLate(about: string): void {
+    const calls = this.#journal.list()
+    const isNew = (call: WaitingCall) => call.about === about && !call.isLate
+    if (calls.some(isNew)) this.#save(calls.map(call => (isNew(call) ? { ...call, isLate: true } : call)))
   }
 
-  #giveUp(waiting: WaitingCall): void {
-    this.#reportDropped(waiting.name)
-    this.#settle(waiting, 'network')
+  /** Nobody looks out any more for the answer to a call that has waited, or whose page is gone. */
+  #isUnnoticed({ id, isLate }: WaitingCall): boolean {
+    return isLate === true || !this.#askers.has(id)
   }
 
-  #settle(waiting: WaitingCall, result: CallResult<unknown> | string): void {
-    this.#deps.clock.clearTimeout(waiting.expiry)
-    waiting.settle(typeof result === 'string' ? { ok: false, problem: { code: result } } : result)
+  #isPassing(call: WaitingCall, { failures }: Lane, result: CallResult<unknown>): boolean {
+    return (
+      !result.ok &&
+      this.#isUnnoticed(call) &&
+      failures < MAX_TRIES &&
+      (PASSING.includes(result.problem.code) || Number(result.problem.params?.code) >= 500)
+    )
+  }
+
+  #conclude(call: WaitingCall, result: CallResult<unknown>): void {
+    if (result.ok || !this.#isUnnoticed(call) || result.problem.code === 'superseded') {
+      this.#drop(call.id)
+      return this.#settle(call.id, result)
+    }
+    const { problem } = result
+    this.#save(this.#journal.list().map(other => (other.id === call.id ? { ...other, problem } : other)))
+    this.#reportDropped(call.name)
+    this.#settle(call.id, { ok: false, problem: { code: 'network' } })
+  }
+
+  /** Another window has made them, and the events of the server tell the rest. */
+  #settleGone(about: string): void {
+    const waiting = new Set(this.#journal.list().map(({ id }) => id))
+    for (const [id, asker] of this.#askers)
+      if (asker.about === about && !waiting.has(id)) this.#settle(id, SUPERSEDED)
+  }
+
+  #settle(id: string, result: CallResult<unknown> | Promise<CallResult<unknown>>): void {
+    this.#askers.get(id)?.settle(result)
+    this.#askers.delete(id)
   }
 
   #reportDropped(name: CallName): void {

@@ -17,7 +17,7 @@ function keptId(store: KeyValueStore, key: string): string {
 export const deviceOf = (localStore: KeyValueStore): string => keptId(localStore, DEVICE)
 
 /** This window, also after a reload. */
-export const tabOf = (sessionStore: KeyValueStore): string => keptId(sessionStore, TAB)
+const tabOf = (sessionStore: KeyValueStore): string => keptId(sessionStore, TAB)
 
 export const resourceIn = (localStore: KeyValueStore, tab: string): string =>
   `web-${deviceOf(localStore)}-${tab}`
