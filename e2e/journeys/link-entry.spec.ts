@@ -71,11 +71,11 @@ test('/skipUrl shows where a link leads and refuses what is no web page', async 
 
 // [shell-9]
 test('a section that fails to download shows the failure, and loads on retry', async ({ page }) => {
-  await page.route('**/assets/chat-screen*.js', route => route.abort())
+  await page.route('**/assets/chat-*.js', route => route.abort())
   await new LoginPage(page).open()
   await new LoginPage(page).signIn('alice')
   await expect(page.getByText('The page didn’t load completely')).toBeVisible()
-  await page.unroute('**/assets/chat-screen*.js')
+  await page.unroute('**/assets/chat-*.js')
   // From the start: a moment of idleness would fetch it unasked.
   await page.route('**/assets/at-hand*', route => route.abort())
   await page.getByRole('button', { name: 'Reload' }).click()

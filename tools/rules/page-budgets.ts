@@ -15,13 +15,10 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 
 const PAGE = 'index.html'
 const LANGUAGES = ['src/text/zh-CN/entry.ts', 'src/text/en/entry.ts']
-const CHAT = [
-  'src/app/create-browser-client.ts',
-  'src/screens/chat/chat-screen.tsx',
-  'src/ui/icon/icon-paths.ts',
-]
+const CHAT = ['src/app/create-browser-client.ts', 'src/ui/icon/icon-paths.ts']
 const CHAT_LANGUAGES = ['src/text/zh-CN.ts', 'src/text/en.ts']
-const TRANSPORT = /^assets\/strophe/
+/** The chunks that the builder names itself: the chat (`chunk-groups.ts`) and what carries the stream. */
+const NAMED = /^assets\/(strophe|chat-[\w-]{8}\.js)/
 const SCRIPT = /<script[^>]+src="\/([^"]+)"/g
 
 /** Files of these chunks and of their static imports. */
@@ -56,7 +53,7 @@ export const measureLogin = (dist: string): FileCost[] => measure(dist, LANGUAGE
 export const measureChat = (dist: string): FileCost[] =>
   measure(dist, CHAT_LANGUAGES, manifest => [
     ...CHAT,
-    ...Object.keys(manifest).filter(name => TRANSPORT.test(manifest[name]?.file ?? '')),
+    ...Object.keys(manifest).filter(name => NAMED.test(manifest[name]?.file ?? '')),
   ])
 
 /** The largest first; of the languages only the largest, because a browser downloads one. */

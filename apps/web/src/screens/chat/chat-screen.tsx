@@ -17,7 +17,6 @@ import { useEscape } from '../../ui/use-escape.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { ChatSlots } from './chat-slots.tsx'
-import { ChatDetails } from './details/chat-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
 import { useMergedSection } from './use-merged-section.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
@@ -25,6 +24,7 @@ import { useOpenConversation } from './use-open-conversation.ts'
 const SearchPanel = lazySection(
   async () => (await import('../../features/search/search-panel.tsx')).SearchPanel,
 )
+const ChatDetails = lazySection(async () => (await import('./details/chat-details.tsx')).ChatDetails)
 const ReplyPanel = lazySection(async () => (await import('./replies/reply-panel.tsx')).ReplyPanel)
 // Most people serve no customers.
 const CustomersPane = lazySection(async () => (await import('./customers/customers-pane.tsx')).CustomersPane)
@@ -194,7 +194,9 @@ export function ChatScreen({ pane = 'messages' }: Props) {
         )}
       </ChatSlots>
       {key !== undefined && details.isOpen && (
-        <ChatDetails conversationKey={key} onOpen={open} onClose={details.toggle} />
+        <Suspense fallback={null}>
+          <ChatDetails conversationKey={key} onOpen={open} onClose={details.toggle} />
+        </Suspense>
       )}
       <Overlays isFirst={false} />
       {search.start && (

@@ -2,16 +2,10 @@ import { selectMergedRoom, selectRoom } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { Suspense } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { lazySection } from '../../../platform/lazy-section.ts'
 import { DetailsPanel } from './details-panel.tsx'
+import { LazyConsultationDetails } from './lazy-consultation-details.ts'
 import { MergedDetails } from './merged-details.tsx'
 import { PersonDetails } from './person-details.tsx'
-
-const ConsultationDetails = lazySection(
-  async () => (await import('./consultation-details.tsx')).ConsultationDetails,
-)
-/** Called when a consultation is shown: its details open at once, and without a network. */
-export const { preload: preloadConsultationDetails } = ConsultationDetails
 
 interface Props {
   conversationKey: ConversationKey
@@ -30,7 +24,13 @@ export function ChatDetails({ conversationKey: key, onOpen, onClose }: Props) {
     room.type === CONTACT_TYPE.consultCustomer || room.type === CONTACT_TYPE.customerGroup
   return isConsultation ? (
     <Suspense fallback={null}>
-      <ConsultationDetails key={key} conversationKey={key} room={room} onOpen={onOpen} onClose={onClose} />
+      <LazyConsultationDetails
+        key={key}
+        conversationKey={key}
+        room={room}
+        onOpen={onOpen}
+        onClose={onClose}
+      />
     </Suspense>
   ) : (
     <DetailsPanel key={key} conversationKey={key} room={room} onClose={onClose} />
