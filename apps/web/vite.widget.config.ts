@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite'
 import { hoverOnly } from './hover-only.ts'
+import { smallScripts } from './small-scripts.ts'
 
 /** The frame of the website widget and the demo shop: built apart, so that they share no file with the app. */
 export default defineConfig({
   root: 'widget',
   base: '/widget/',
   publicDir: false,
+  plugins: [smallScripts()],
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',
