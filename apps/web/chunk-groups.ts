@@ -46,11 +46,14 @@ function group(name: string, priority: number, of: readonly string[], without: r
     priority,
     includeDependenciesRecursively: false,
     name: (id, context) => {
-      members ??= importedBy(of, context).difference(importedBy(without, context))
+      members ??= onlyIn(importedBy(of, context), importedBy(without, context))
       return members.has(id) ? name : null
     },
   }
 }
+
+const onlyIn = (some: Set<string>, others: Set<string>): Set<string> =>
+  new Set([...some].filter(id => !others.has(id)))
 
 /** All that modules need from the start, not only on demand. */
 function importedBy(paths: readonly string[], context: Context): Set<string> {
