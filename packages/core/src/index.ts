@@ -217,4 +217,5 @@ export { type Receipt, selectTimelineItems, type TimelineItem } from './selector
 export { unreadCountOf } from './store/marked.ts'
 export type * from './store/state.ts'
 export { Table } from './store/table.ts'
+export { selectUnsentChange } from './store/unsent-changes.ts'
 export { selectTimelineWithNotes } from './timeline-notes.ts'

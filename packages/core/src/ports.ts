@@ -10,7 +10,7 @@ import type {
   Room,
 } from '@parley/protocol/model'
 import type { SavedSections } from './features/sections/state.ts'
-import type { Conversation } from './store/state.ts'
+import type { Conversation, Problem } from './store/state.ts'
 
 export interface Clock {
   now(): number
@@ -37,6 +37,8 @@ export interface OutboxEntry {
   seenSeq?: number
   createdTime: number
   failed: boolean
+  /** Why, where the person is to decide what becomes of it. */
+  problem?: Problem
 }
 
 /** Keeps what a person sends until the server has it. */

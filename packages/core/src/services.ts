@@ -45,6 +45,8 @@ export interface Services {
     nextTime(): number
     discard(key: ConversationKey, id: string): void
   }
+  /** By `waiting`: changes to archived messages, in order. */
+  changes: { send(key: ConversationKey, content: Content): void }
   /** By `files`. */
   uploads: {
     /** False: it is not a failed upload. */

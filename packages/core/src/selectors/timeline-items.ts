@@ -10,6 +10,7 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
+import { withUnsentChanges } from '../store/unsent-changes.ts'
 import { dividerIndex } from './divider-index.ts'
 import { mergedKeyOf } from './merged-rooms.ts'
 import { selectReadCounts } from './read-counts.ts'
@@ -203,13 +204,13 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const known = derivedOf.get(me) ?? new Map<ConversationKey, Derived>()
   derivedOf.set(me, known)
   const before = known.get(key) ?? NOTHING
-  const messages = selectMessagesInOrder(state, key)
+  const inOrder = selectMessagesInOrder(state, key)
   // New messages are at the end, and an excerpt does not reach it.
   const firstNew = timeline && !excerpt ? timeline.messages[dividerIndex(timeline, me.id)] : undefined
   const roomKey = mergedKeyOf(state, key)
   const input: Input = {
-    messages,
-    divider: firstNew ? messages.indexOf(firstNew) : -1,
+    messages: withUnsentChanges(state, inOrder),
+    divider: firstNew ? inOrder.indexOf(firstNew) : -1,
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
     readCounts: selectReadCounts(state, key),
     roomCounts: roomKey && state.readCounts[roomKey],

@@ -1,3 +1,4 @@
+import { selectUnsentChange } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
@@ -7,8 +8,8 @@ import styles from './unsent-change-decoration.module.css'
 /** Beside a message that was edited or withdrawn offline, until the server knows. */
 function UnsentChange({ message: { id } }: DecorationProps) {
   const { unsent } = useText().annotations
-  const kind = useAppState(({ connection, unsentChanges }) =>
-    connection.phase === 'online' ? undefined : unsentChanges[id],
+  const kind = useAppState(state =>
+    state.connection.phase === 'online' ? undefined : selectUnsentChange(state, id)?.content.kind,
   )
   const words = kind && unsent[kind]
   return words ? (

@@ -84,7 +84,9 @@ describe('timeline row', () => {
     const item = textItem(OWN)
     const message = { ...item.message, stamp: { seq: 1, time: NOW } }
     const connection = { phase: 'waiting' } as State['connection']
-    renderView(rowOf({ ...item, message }), { unsentChanges: { [message.id]: 'edit' }, connection })
+    const content = { kind: 'edit', messageId: message.id, messageSeq: 1, text: 'new' } as const
+    const unsentChanges = [{ id: 'c1', key: message.conversation, content: { ...content, mentions: [] } }]
+    renderView(rowOf({ ...item, message }), { unsentChanges, connection })
     expect(screen.getByText(en.annotations.unsent.edit ?? '')).toBeTruthy()
   })
   it('keeps what was typed into an edit', () => {

@@ -2,7 +2,6 @@ import {
   type ConversationKey,
   canEdit,
   checkContent,
-  isAnnotation,
   type Message,
   namesOfMany,
   type SendProblem,
@@ -12,10 +11,10 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { createCommandQueue } from '../../outbox/command-queue.ts'
 import { readMentions } from '../../selectors/read-mentions.ts'
 import { selectMembersById } from '../../selectors/rooms.ts'
 import type { State } from '../../store/state.ts'
+import { withUnsentChanges } from '../../store/unsent-changes.ts'
 
 export interface MessageVersion {
   text: string
@@ -49,16 +48,17 @@ function followPinned({ state, dispatch, listen, call }: Context): void {
     })
 }
 
+/** As the person sees it: with what they have changed and the server does not know yet. */
 function findArchived(state: State, key: ConversationKey, id: string): Message | undefined {
   const { timelines, excerpt, pinned } = state
   const held = [timelines[key]?.messages, excerpt?.key === key ? excerpt.messages : [], pinned[key]]
-  return held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
+  const found = held.flatMap(messages => messages ?? []).find(message => message.id === id && message.stamp)
+  return found && withUnsentChanges(state, [found])[0]
 }
 
 /** Annotations of an archived message: reactions, edits, a pin. */
 export function createAnnotations(context: Context) {
-  const { state, dispatch, call, clock } = context
-  const queue = createCommandQueue(context, { carries: isAnnotation, failure: 'annotation-failed' })
+  const { state, dispatch, call, clock, services } = context
   followPinned(context)
 
   return {
@@ -69,12 +69,12 @@ export function createAnnotations(context: Context) {
       if (!message?.stamp || !me) return
       const users = message.reactions?.find(reaction => reaction.emoji === emoji)?.users ?? []
       const isOn = !users.includes(me.id)
-      queue.send(key, { kind: 'reaction', messageId, messageSeq: message.stamp.seq, emoji, isOn })
+      services.changes.send(key, { kind: 'reaction', messageId, messageSeq: message.stamp.seq, emoji, isOn })
     },
     setPinned(key: ConversationKey, messageId: string, isOn: boolean): void {
       const message = findArchived(state(), key, messageId)
       if (message?.stamp)
-        queue.send(key, { kind: 'pin_message', messageId, messageSeq: message.stamp.seq, isOn })
+        services.changes.send(key, { kind: 'pin_message', messageId, messageSeq: message.stamp.seq, isOn })
     },
     /** The message whose text is being edited, or none. */
     edit(key: ConversationKey, messageId: string | undefined): void {
@@ -108,7 +108,7 @@ export function createAnnotations(context: Context) {
       const problem = checkContent({ ...message.content, text, mentions })
       if (problem) return problem
       if (text !== message.content.text)
-        queue.send(key, { kind: 'edit', messageId, messageSeq: message.stamp.seq, text, mentions })
+        services.changes.send(key, { kind: 'edit', messageId, messageSeq: message.stamp.seq, text, mentions })
       dispatch({ type: 'editChanged', key, edit: undefined })
       return undefined
     },

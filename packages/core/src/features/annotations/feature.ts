@@ -1,18 +1,15 @@
-import { type Content, type ConversationKey, isAnnotation, type Message } from '@parley/protocol/model'
+import { type ConversationKey, isAnnotation, type Message } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
-import { changedMessage } from '../../outbox/command-queue.ts'
+import { applyAnnotations } from '../../store/apply-annotations.ts'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { createAnnotations } from './annotations.ts'
-import { applyAnnotations } from './apply-annotations.ts'
 import type { MessageEdit } from './state.ts'
 
 type AnnotationsEvent =
   | { type: 'pinnedLoaded'; key: ConversationKey; messages: Message[] }
   | { type: 'editChanged'; key: ConversationKey; edit: MessageEdit | undefined }
-  | { type: 'changeQueued'; messageId: string; kind: Content['kind'] }
-  | { type: 'changeGivenUp'; messageId: string }
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -26,34 +23,7 @@ declare module '../../store/state.ts' {
     pinned: Record<ConversationKey, Message[]>
     /** The message of a conversation whose text is being edited. */
     edits: Readonly<Record<ConversationKey, MessageEdit>>
-    /** Edits, withdrawals and the like that the server does not have yet, by message id. */
-    unsentChanges: Readonly<Record<string, Content['kind']>>
   }
-}
-
-function without(state: State, messageId: string): State {
-  const { [messageId]: _, ...unsentChanges } = state.unsentChanges
-  return { ...state, unsentChanges }
-}
-
-/** What the server has passed on is no longer waiting; of two changes to one message the later one counts. */
-function settle(state: State, { messages }: { messages: readonly Message[] }): State {
-  const me = state.session.me?.id
-  return messages.reduce((settled, { sender, content }) => {
-    const id = sender === me ? changedMessage(content) : undefined
-    return id !== undefined && settled.unsentChanges[id] === content.kind ? without(settled, id) : settled
-  }, state)
-}
-
-const unsentChangesReducers: Reducers = {
-  changeQueued: (state, { messageId, kind }) => ({
-    ...state,
-    unsentChanges: { ...state.unsentChanges, [messageId]: kind },
-  }),
-  changeGivenUp: (state, { messageId }) => without(state, messageId),
-  messagesReceived: settle,
-  missedLoaded: settle,
-  newestLoaded: settle,
 }
 
 /** After the messages are sorted. */
@@ -93,7 +63,7 @@ const annotationsReducers: Reducers = {
 }
 
 export const annotations = {
-  initial: { pinned: {}, edits: {}, unsentChanges: {} },
-  reducers: [annotationsReducers, unsentChangesReducers],
+  initial: { pinned: {}, edits: {} },
+  reducers: [annotationsReducers],
   start: createAnnotations,
 } satisfies Feature

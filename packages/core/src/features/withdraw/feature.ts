@@ -7,7 +7,6 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import { createCommandQueue } from '../../outbox/command-queue.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 
@@ -40,12 +39,7 @@ declare module '../../store/state.ts' {
 }
 
 function createWithdraw(context: Context) {
-  const { state, dispatch, clock } = context
-  const queue = createCommandQueue(context, {
-    carries: ({ kind }) => kind === 'withdraw',
-    failure: 'withdraw-failed',
-  })
-
+  const { state, dispatch, clock, services } = context
   return {
     /** Withdraws it for everybody, if the server agrees that there is time left. */
     message(key: ConversationKey, messageId: string): void {
@@ -56,15 +50,15 @@ function createWithdraw(context: Context) {
       )
       if (!me || !original) return
       if (!canWithdraw(original, me.id, now)) return context.notify({ code: 'withdraw-failed' })
-      queue.send(key, { kind: 'withdraw', messageId, messageSeq: original.stamp?.seq })
+      services.changes.send(key, { kind: 'withdraw', messageId, messageSeq: original.stamp?.seq })
     },
     /** Appends a withdrawn text, with its quotes and mentions, to the text being written. */
     editAgain(key: ConversationKey, messageId: string): void {
       const content = state().editable[messageId]
       if (!content) return
       const draft = state().conversations.get(key)?.draft ?? ''
-      context.services.drafts.pick(key, namesOfMany(content.mentions))
-      context.services.drafts.set(key, draft === '' ? content.text : `${draft}\n${content.text}`)
+      services.drafts.pick(key, namesOfMany(content.mentions))
+      services.drafts.set(key, draft === '' ? content.text : `${draft}\n${content.text}`)
       dispatch(...content.quotes.map(quote => ({ type: 'quoteAdded' as const, key, quote })))
     },
   }
