@@ -1,3 +1,4 @@
+import { expect } from '../journeys/journey.ts'
 import { CallPage, rememberConnections } from '../pages/call-page.ts'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
@@ -28,13 +29,14 @@ export class GroupCall {
   static async start(
     arrive: (account: string) => Promise<ChatPage>,
     others: readonly Other[],
+    how: 'Video call' | 'Voice call' = 'Video call',
   ): Promise<GroupCall> {
     const alice = await arrive('alice')
     await new GroupPage(alice).create(ROOM, ...others.map(name => OTHERS[name]))
     const chats: Partial<Record<Other, ChatPage>> = {}
     for (const name of others) chats[name] = await arrive(name)
     for (const chat of [alice, ...Object.values(chats)]) await rememberConnections(chat)
-    const press = () => alice.page.getByRole('button', { name: 'Video call', exact: true }).click()
+    const press = () => alice.page.getByRole('button', { name: how, exact: true }).click()
     return new GroupCall(await CallPage.openedBy(alice, press), chats)
   }
 
@@ -50,8 +52,25 @@ export class GroupCall {
   }
 
   /** Everybody receives everybody else. */
-  async expectAll(): Promise<void> {
-    for (const window of this.windows) await window.expectSenders(this.windows.length - 1)
+  async expectAll(kind: 'video' | 'audio' = 'video'): Promise<void> {
+    for (const window of this.windows) await window.expectSenders(this.windows.length - 1, kind)
+  }
+
+  /** A link that lets one person without an account ask to join. */
+  async createGuestLink(): Promise<string> {
+    const { page } = this.host
+    const people = this.host.control(/^People/)
+    await people.click()
+    await page.getByRole('button', { name: 'Create guest link' }).click()
+    const link = await page.getByRole('textbox', { name: 'Guest link' }).inputValue()
+    await people.click()
+    return link
+  }
+
+  async admit(guest: string): Promise<void> {
+    const asked = this.host.page.getByRole('group', { name: `${guest} wants to join` })
+    await asked.getByRole('button', { name: 'Let in' }).click()
+    await expect(asked).toHaveCount(0)
   }
 
   async expectSharedScreen(): Promise<void> {

@@ -96,6 +96,13 @@ export class FirefoxPage {
     return Buffer.from(data, 'base64')
   }
 
+  /** Pictures of others that are drawn. */
+  countPictures(): Promise<unknown> {
+    return this.#evaluate(
+      `[...document.querySelectorAll('video')].filter(video => !video.muted && video.readyState > 1 && video.currentTime > 1).length`,
+    )
+  }
+
   attributeOfPage(name: string): Promise<unknown> {
     return this.#evaluate(`document.documentElement.getAttribute(${JSON.stringify(name)})`)
   }

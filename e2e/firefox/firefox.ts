@@ -16,6 +16,9 @@ const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.enabled': false,
   'remote.active-protocols': 1,
+  // A microphone that hums and a camera that shows colours.
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
 }
 
 /** Firefox without windows, driven over WebDriver BiDi. */

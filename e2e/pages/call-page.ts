@@ -10,8 +10,8 @@ interface Received {
 const SLOW = { timeout: 60_000 }
 
 /** Remembers every connection of the windows to come, so that they can be asked what they receive. */
-export const rememberConnections = (chat: ChatPage): Promise<unknown> =>
-  chat.page.context().addInitScript(() => {
+export const rememberConnections = ({ page }: Pick<ChatPage, 'page'>): Promise<unknown> =>
+  page.context().addInitScript(() => {
     const known: RTCPeerConnection[] = []
     const Original = window.RTCPeerConnection
     window.RTCPeerConnection = class extends Original {
@@ -93,11 +93,11 @@ export class CallPage {
       .toBe(true)
   }
 
-  /** Audio and video arrive from this many people: each has pictures that go on. */
-  async expectSenders(count: number): Promise<void> {
-    const before = await this.#pictures()
+  /** From this many people pictures arrive, or sound, and go on. */
+  async expectSenders(count: number, kind: 'video' | 'audio' = 'video'): Promise<void> {
+    const before = await this.#arrived(kind)
     const growing = async () => {
-      const now = await this.#pictures()
+      const now = await this.#arrived(kind)
       return Object.keys(now).filter(id => (now[id] ?? 0) > (before[id] ?? 0)).length
     }
     await expect.poll(growing, SLOW).toBe(count)
@@ -120,17 +120,19 @@ export class CallPage {
     )
   }
 
-  /** Decoded pictures of each track. */
-  #pictures(): Promise<Record<string, number>> {
-    return this.page.evaluate(async () => {
-      const frames: Record<string, number> = {}
+  /** Decoded pictures, or packets of sound, of each track. */
+  #arrived(kind: 'video' | 'audio'): Promise<Record<string, number>> {
+    return this.page.evaluate(async kind => {
+      const counts: Record<string, number> = {}
       const { knownConnections } = window as unknown as { knownConnections: RTCPeerConnection[] }
       for (const [at, connection] of knownConnections.entries())
         if (connection.connectionState === 'connected')
           for (const report of (await connection.getStats()).values())
-            if (report.type === 'inbound-rtp' && report.kind === 'video' && report.framesDecoded > 0)
-              frames[`${at} ${report.id}`] = report.framesDecoded
-      return frames
-    })
+            if (report.type === 'inbound-rtp' && report.kind === kind) {
+              const count = kind === 'video' ? report.framesDecoded : report.packetsReceived
+              if (count > 0) counts[`${at} ${report.id}`] = count
+            }
+      return counts
+    }, kind)
   }
 }
