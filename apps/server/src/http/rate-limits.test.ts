@@ -35,6 +35,36 @@ it('password guesses are limited, for unknown accounts too', async () => {
   await expect(server.signIn('ben')).resolves.toMatchObject({ im_user_name: 'ben' })
 })
 
+// [limits-4]
+it('an office behind one address may sign in all at once, and those who fail use up its tries', async () => {
+  const people = Array.from({ length: 50 }, (_, index) => `person${index}`)
+  for (const account of people) await server.createUser(account)
+  for (const account of people) await server.signIn(account)
+  const codes = []
+  for (const account of people) codes.push(...(await codesOfWrongPasswords(account, 1)))
+  expect(codes.slice(0, 30)).toEqual(people.slice(0, 30).map(() => 403))
+  expect(codes).toContain(429)
+})
+
+// [limits-4]
+it('an office behind one address may set its first passwords all at once', async () => {
+  await server.createUser('boss', { role: 'administrator' })
+  const { token } = await server.signIn('boss')
+  const people = Array.from({ length: 20 }, (_, index) => `person${index}`)
+  for (const account of people) await server.createUser(account)
+  const choose = async (link_proof: string) => {
+    const { key_id, password: new_password } = await server.encryptPassword('river stone lamp 7')
+    return (await server.call('updatePassword', { key_id, new_password, link_proof })).code
+  }
+  for (const account of people) {
+    const { answer } = await server.call('createPasswordLink', { account }, { token })
+    expect(await choose(answer?.token ?? '')).toBe(0)
+  }
+  const guesses = []
+  for (const account of people.slice(0, 7)) guesses.push(await choose(account))
+  expect(guesses).toEqual([403, 403, 403, 403, 403, 429, 429])
+})
+
 describe('guesses from other addresses', () => {
   const signInFrom = async (
     ip: string,

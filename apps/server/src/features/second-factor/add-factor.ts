@@ -77,15 +77,16 @@ export const createAddFactor = (parts: SecondFactorParts): Pick<Handlers, 'start
 
 async function findEntitled(
   { halfSignIns, tokens, storage }: SecondFactorParts,
-  { caller }: CallContext,
+  context: CallContext,
   { proof, login_ticket }: { proof?: string | undefined; login_ticket?: string | undefined },
 ): Promise<number> {
+  const { caller } = context
   if (caller) {
     const holder = proof === undefined ? undefined : await tokens.holderOf('factor-change', proof)
     if (holder?.madeBy !== caller.sessionId) throw notAllowed()
     return caller.userId
   }
-  const half = login_ticket === undefined ? undefined : await halfSignIns.find(login_ticket)
+  const half = login_ticket === undefined ? undefined : await halfSignIns.find(login_ticket, context)
   if (!half) throw ticketGone()
   if ((await countFactors(storage.db, half.userId)) > 0) throw notAllowed()
   return half.userId
@@ -140,7 +141,7 @@ async function addDuringSignIn(
   userId: number,
   work: (db: Kysely<Schema>) => Promise<string[]>,
 ) {
-  const half = await halfSignIns.find(loginTicket)
+  const half = await halfSignIns.find(loginTicket, context)
   if (half?.userId !== userId) throw ticketGone()
   let recovery_codes: string[] = []
   const login = await halfSignIns.complete(loginTicket, context, async transaction => {

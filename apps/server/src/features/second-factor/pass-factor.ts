@@ -58,8 +58,9 @@ async function countGuess(
 export const createPassFactor = (
   parts: SecondFactorParts,
 ): Pick<Handlers, 'getFactorOptions' | 'passFactor'> => ({
-  async getFactorOptions({ origin }, { ticket }) {
-    const half = await parts.halfSignIns.find(ticket)
+  async getFactorOptions(context, { ticket }) {
+    const { origin } = context
+    const half = await parts.halfSignIns.find(ticket, context)
     if (!half) throw ticketGone()
     const { userId } = half
     const { db } = parts.storage
@@ -75,7 +76,7 @@ export const createPassFactor = (
   },
 
   async passFactor(context, { ticket, ...given }) {
-    const half = await parts.halfSignIns.find(ticket)
+    const half = await parts.halfSignIns.find(ticket, context)
     if (!half) throw ticketGone()
     const { userId } = half
     const guess = await countGuess(parts, context, userId, isAppCode(given))

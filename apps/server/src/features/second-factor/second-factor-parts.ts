@@ -28,7 +28,7 @@ export interface SecondFactorParts {
   key: Uint8Array
   uses: FactorUses
   halfSignIns: {
-    find(ticket: string): Promise<HalfSignIn | undefined>
+    find(ticket: string, context: CallContext): Promise<HalfSignIn | undefined>
     complete(ticket: string, context: CallContext, spend: SpendFactor): Promise<SignedIn | undefined>
   }
   tokens: {

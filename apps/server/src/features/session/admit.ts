@@ -3,8 +3,10 @@ import type { HalfSignIn, NeedsSecondFactor, SpendFactor } from '../../domain/ac
 import type { Audit } from '../../domain/audit/audit.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
+import { countForPerson } from './count-for-person.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import { foreignHost, isOwnHost, type SessionOpener } from './open-session.ts'
 import { requireOpenMethod } from './require-open-method.ts'
@@ -16,12 +18,15 @@ interface AdmitParts {
   needsSecondFactor: NeedsSecondFactor
   tokens: OneTimeTokens
   audit: Audit
+  limiter: Limiter
   opener: SessionOpener
 }
 
 /** Sign-in methods that ask for a second step. The others continue a session that has passed it. */
 const METHODS = { account: 'password', sms: 'sms', sso: 'single sign-on', ldap: 'password of the directory' }
 type Method = keyof typeof METHODS
+/** Whoever comes from a provider was counted on the way there and back, too. */
+const CALLS: Record<Method, number> = { account: 1, sms: 1, sso: 3, ldap: 1 }
 
 /** The person has typed a password, whoever has checked it. */
 const loginTypeOf = (how: Method): LoginType => (how === 'ldap' ? 'account' : how)
@@ -33,12 +38,12 @@ const requireOpen = (account: Account, how: Method) =>
 export type Admit = (account: Account, how: Method, context: CallContext) => Promise<SignedIn>
 
 export interface HalfSignIns {
-  find(ticket: string): Promise<HalfSignIn | undefined>
+  find(ticket: string, context: CallContext): Promise<HalfSignIn | undefined>
   /** Spends ticket and factor together. Undefined: one of them is not valid any more. */
   complete(ticket: string, context: CallContext, spend: SpendFactor): Promise<SignedIn | undefined>
 }
 
-export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitParts): Admit {
+export function createAdmit({ needsSecondFactor, tokens, audit, limiter, opener }: AdmitParts): Admit {
   /** Before anything is said to have worked, or a ticket is given. */
   const requireHost = async (account: Account, context: CallContext) => {
     if (isOwnHost(account, context)) return
@@ -51,6 +56,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
     const { userId } = account
     requireOpen(account, how)
     await requireHost(account, context)
+    await countForPerson(limiter, 'login', context, userId, CALLS[how])
     const entry = { outcome: 'ok', ip: context.ip, userId, detail: METHODS[how] } as const
     if (!(await needsSecondFactor(userId))) {
       await audit.record({ action: 'login', ...entry })
@@ -63,7 +69,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
   }
 }
 
-export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): HalfSignIns {
+export function createHalfSignIns({ storage, tokens, limiter, opener }: AdmitParts): HalfSignIns {
   const holderOf = async (ticket: string): Promise<{ account: Account; how: Method } | undefined> => {
     for (const how of ['account', 'sms', 'sso', 'ldap'] as const) {
       const holder = await tokens.holderOf(`factor-${how}`, ticket)
@@ -73,9 +79,12 @@ export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): Half
     return undefined
   }
   return {
-    async find(ticket) {
+    async find(ticket, context) {
       const half = await holderOf(ticket)
-      return half && { userId: half.account.userId, user: half.account.user, how: loginTypeOf(half.how) }
+      if (!half) return undefined
+      const { userId, user } = half.account
+      await countForPerson(limiter, 'login', context, userId)
+      return { userId, user, how: loginTypeOf(half.how) }
     },
     async complete(ticket, context, spend) {
       const half = await holderOf(ticket)

@@ -4,9 +4,11 @@ import type { Transaction } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError, sessionEnded } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById, hasPasswordElsewhere } from './accounts.ts'
+import { countForPerson } from './count-for-person.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { QrTickets } from './qr/qr-tickets.ts'
@@ -16,6 +18,7 @@ import type { VerifyOwnPassword } from './verify-own-password.ts'
 interface ChangeParts {
   storage: Storage
   audit: Audit
+  limiter: Limiter
   verifyOwnPassword: VerifyOwnPassword
   hashing: PasswordHashing
   tokens: OneTimeTokens
@@ -103,6 +106,7 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
     // A proof of another person's phone does not count for the signed-in person.
     if (!account || (caller && caller.userId !== account.userId && proof.way === 'sms'))
       return await refuse(refusedProof(), caller?.userId)
+    await countForPerson(parts.limiter, 'password', context, account.userId)
     return account
   }
   if (!caller) throw sessionEnded()

@@ -3,9 +3,11 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import type { Admit } from './admit.ts'
+import { countForPerson } from './count-for-person.ts'
 import type { IssueTokens } from './issue-tokens.ts'
 import { bindToken, type OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
@@ -16,6 +18,7 @@ import { inTransactionIfPossible } from './unsaved-rows.ts'
 interface ExchangeParts {
   storage: Storage
   audit: Audit
+  limiter: Limiter
   tokens: OneTimeTokens
   sessions: SessionStore
   opener: SessionOpener
@@ -65,13 +68,10 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
         return opened
       })
       if (!session) return await refuse(parts, context, code)
-      await audit.record({
-        action: 'login',
-        outcome: 'ok',
-        ip: context.ip,
-        userId: account.userId,
-        detail: 'exchange code',
-      })
+      const { ip } = context
+      const { userId } = account
+      await countForPerson(parts.limiter, 'login', context, userId)
+      await audit.record({ action: 'login', outcome: 'ok', ip, userId, detail: 'exchange code' })
       return await opener.welcome(account, session)
     },
   }

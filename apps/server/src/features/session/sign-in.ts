@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import { DirectoryAway, type PasswordDirectory } from '../../ports/password-directory.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { type Account, findAccountById, findAccountByName, findDisabled } from './accounts.ts'
 import type { Admit } from './admit.ts'
+import { countForPerson } from './count-for-person.ts'
 import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
@@ -20,6 +22,7 @@ interface SignInParts {
   countGuess: CountGuess
   askProof: AskProof
   audit: Audit
+  limiter: Limiter
   db: Kysely<Schema>
   openPassword: (request: { key_id: string; password: string }) => Promise<string>
   /** Undefined: only passwords with `key_id` are taken. */
@@ -34,7 +37,7 @@ interface SignInParts {
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
 export const createSignIn =
-  ({ countGuess, askProof, audit, db, hashing, admit, tokens, ...open }: SignInParts) =>
+  ({ countGuess, askProof, audit, limiter, db, hashing, admit, tokens, ...open }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
     // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
@@ -69,6 +72,7 @@ export const createSignIn =
     if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)
     if (account.isPasswordTemporary === 1) {
       const { userId } = account
+      await countForPerson(limiter, 'login', context, userId)
       const { token } = await tokens.create({
         purpose: 'password-link',
         userId,
