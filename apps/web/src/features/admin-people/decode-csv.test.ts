@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
-import { decodeBytes, decodeCsv, detectEncoding } from './decode-csv.ts'
+import { decodeBytes, decodeCsv, detectEncoding, possibleEncodings } from './decode-csv.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
@@ -39,6 +39,15 @@ it('understands UTF-8, UTF-16, GB18030 and Windows-1252', () => {
   expect(read(bytes(0xff, 0xfe, 0xd3, 0x59))).toBe('姓')
   expect(read(bytes(0xfe, 0xff, 0x59, 0xd3))).toBe('\uFEFF姓'.slice(1))
   expect(read(bytes(0xd0, 0xd5))).toBe('姓')
+})
+
+// [admin-12]
+it('offers only encodings in which a file is a list', () => {
+  const western = bytes(...[...'account;name\na.w;Anna Weiß'].map(letter => letter.charCodeAt(0)))
+  expect(possibleEncodings(western)).toEqual(['windows-1252'])
+  const utf16 = bytes(0xff, 0xfe, ...[...'account\nann'].flatMap(letter => [letter.charCodeAt(0), 0]))
+  expect(possibleEncodings(utf16)).toEqual(['utf-16le'])
+  expect(possibleEncodings(new TextEncoder().encode('account\nann'))).toContain('utf-8')
 })
 
 it('reads back what was escaped for spreadsheets', async () => {

@@ -24,7 +24,7 @@ export interface CsvRow {
   row: ImportRow
 }
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export const decodeBytes = (bytes: Uint8Array, encoding: Encoding): string =>
@@ -88,6 +88,10 @@ export function decodeCsv(csv: string): { ok: true; rows: CsvRow[] } | { ok: fal
   })
   return { ok: true, rows }
 }
+
+/** In others the file is no list. */
+export const possibleEncodings = (bytes: Uint8Array): Encoding[] =>
+  ENCODINGS.filter(encoding => decodeCsv(decodeBytes(bytes, encoding)).ok)
 
 /** The separator is the one in the first line: comma, semicolon or tab. Quoted cells may contain it and line breaks. */
 function splitCells(csv: string): string[][] {

@@ -10,7 +10,7 @@ import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { type CheckedRow, countOf, type RowField } from './check-rows.ts'
-import { ENCODINGS, type Encoding } from './decode-csv.ts'
+import type { Encoding } from './decode-csv.ts'
 import styles from './import-dialog.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
 import type { Checked } from './use-import.ts'
@@ -111,7 +111,7 @@ function ReadingChoices({
         isInline
         label={text.encoding}
         value={source.encoding}
-        options={ENCODINGS.map(value => ({ value, label: text.encodings[value] }))}
+        options={source.encodings.map(value => ({ value, label: text.encodings[value] }))}
         onChange={onEncoding}
       />
       {samples.length > 0 && <p className={styles.more}>{text.sample(samples)}</p>}

@@ -17,12 +17,15 @@ import {
   decodeCsv,
   detectEncoding,
   type Encoding,
+  possibleEncodings,
 } from './decode-csv.ts'
 
 interface Source {
   file: string
   bytes: Uint8Array
   encoding: Encoding
+  /** Those it can be read in. */
+  encodings: readonly Encoding[]
 }
 
 export interface Checked {
@@ -78,7 +81,8 @@ export function useImport(onImported: () => void) {
 
   const open = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await read({ file: file.name, bytes, encoding: detectEncoding(bytes) }, CAREFUL)
+    const encodings = possibleEncodings(bytes)
+    await read({ file: file.name, bytes, encoding: detectEncoding(bytes), encodings }, CAREFUL)
   }
 
   /** Reads the file again: what was corrected was read wrongly. */
