@@ -5,6 +5,7 @@ import { customMedia } from './custom-media.ts'
 import { hoverOnly } from './hover-only.ts'
 import { leaveOutDocs } from './leave-out-docs.ts'
 import { pdfResources } from './pdf-resources.ts'
+import { plainPage } from './plain-page.ts'
 import { smallScripts } from './small-scripts.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
@@ -26,7 +27,7 @@ const served = [
 ]
 
 export default defineConfig({
-  plugins: [react(), customMedia(), leaveOutDocs(), pdfResources(), smallScripts()],
+  plugins: [react(), customMedia(), leaveOutDocs(), pdfResources(), plainPage(), smallScripts()],
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',

@@ -80,15 +80,16 @@ interface Page {
   button?: string
 }
 
-/** Without scripts, and made of nothing but the words above. The form posts to the address it is at. */
+/** Made of nothing but the words above, with the looks of the web app. The form posts to the address it is at. */
 const sendPage = (reply: FastifyReply, language: Language, { title, text, button }: Page) =>
   reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 32em; margin: 15vh auto; padding: 0 1em">
-<h1 style="font-size: 1.4em">${title}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/plain-page.css"><script src="/theme.js"></script></head>
+<body lang="${language}">
+<main><img src="/favicon.svg" alt="Parley"><h1>${title}</h1>
 <p>${text}</p>
-${button ? `<form method="post"><button style="font: inherit; padding: 0.5em 1em">${button}</button></form>` : ''}
+${button ? `<form method="post"><button>${button}</button></form>` : ''}</main>
 </body>
 </html>
 `)
