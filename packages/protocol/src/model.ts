@@ -90,7 +90,7 @@ export {
   withReply,
 } from './features/message-replies/rules.ts'
 export * from './features/messages/rules.ts'
-export { isDownloadTip, isShownElsewhere } from './features/messages/shown-elsewhere.ts'
+export { isDownloadTip, isListed, isShownElsewhere } from './features/messages/shown-elsewhere.ts'
 export * from './features/messages/time-of.ts'
 export * from './features/moderation/rules.ts'
 export * from './features/notes/note.ts'

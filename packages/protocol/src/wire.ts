@@ -32,6 +32,7 @@ export * from './features/receipts/readers.ts'
 export { decodeSectionsEvent, SECTIONS_EVENT } from './features/sections/sections.ts'
 export { decodeSignInEvent, SIGN_IN_EVENT, type SignInEvent } from './features/session/sign-in-event.ts'
 export * from './features/typing/typing.ts'
+export { ASIDE_DATA_TYPE } from './kinds/text.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
 export { NS } from './ns.ts'
 export {

@@ -17,6 +17,8 @@ export interface TextContent {
   /** User ids mentioned; their names are in the text. */
   mentions: string[]
   quotes: Quote[]
+  /** Its writer keeps it out of the list's preview; only a reply can be (`isAside`). */
+  isAside?: true
 }
 
 export interface StickerContent {

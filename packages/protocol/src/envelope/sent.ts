@@ -3,6 +3,7 @@ import type { Content } from '../content.ts'
 import type { ConversationKind, ConversationRef } from '../conversation.ts'
 import type { ForwardSource } from '../features/forward/forwarded.ts'
 import { isMessageId } from '../ids.ts'
+import { TEXT_DATA_TYPES } from '../kinds/text.ts'
 import { bodyOf, dataTypeOf, decodeContent, encodeContent } from '../kinds.ts'
 import { NS } from '../ns.ts'
 import { bad, ok, type Result } from '../result.ts'
@@ -87,7 +88,7 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
   })
 }
 
-const WORDS: readonly string[] = ['text', 'quote']
+const WORDS: readonly string[] = TEXT_DATA_TYPES
 
 /** Other clients may have the words of a text in the body alone. */
 function decodeWords({ dataType, data }: DataBlock, body: string): Result<Content> {

@@ -19,9 +19,10 @@ onEachDatabase(server => {
 
   const chat = () => ({ recordType: 'groupchat', chatUserId: room.name })
   const quote = (messageId: string): Quote => ({ messageId, kind: 'text', nickName: 'x', text: 'x' })
-  const say = async (from: WireClient, text: string, ...quoted: string[]): Promise<string> => {
+  const say = (from: WireClient, text: string, ...quoted: string[]): Promise<string> =>
+    send(from, { kind: 'text', text, mentions: [], quotes: quoted.map(quote) })
+  const send = async (from: WireClient, content: TextContent): Promise<string> => {
     const id = crypto.randomUUID()
-    const content: TextContent = { kind: 'text', text, mentions: [], quotes: quoted.map(quote) }
     const sent = { id, kind: 'groupchat' as const, content, createdTime: Date.now() }
     from.send(encodeSent(sent, { kind: 'groupchat', id: room.name }, COMPANY.domain))
     await from.next(new RegExp(`<ack [^>]*${id}`))
@@ -51,6 +52,30 @@ onEachDatabase(server => {
     expect(await replies('leader', first, { pageSize: 2, beforeSeq })).toEqual(['On it'])
     expect(await summaryOf('leader', first)).toMatchObject({ count: 3, users: ['owner', 'member'] })
     expect((await list('stranger', first)).code).toBe(404)
+  })
+
+  // [message-replies-4]
+  it('a reply kept out of the list leaves the preview there, is unread, found among the replies and edited', async () => {
+    const first = await say(member, 'Can we send it before noon?')
+    const aside: TextContent = {
+      kind: 'text',
+      text: 'On it',
+      mentions: [],
+      quotes: [quote(first)],
+      isAside: true,
+    }
+    const id = await send(owner, aside)
+    const row = async () =>
+      (await room.call('leader', 'listRecent', {})).answer?.find(({ chatUserId }) => chatUserId === room.name)
+    const before = await row()
+    expect(before).toMatchObject({ unread: 2, lastRecord: { msgId: first } })
+    expect((await member.next(new RegExp(id))).toString()).toContain('data-type="aside"')
+    await send(owner, { kind: 'edit', messageId: id, text: 'Done', mentions: [] } as never)
+    expect(await replies('leader', first)).toEqual(['Done'])
+    expect((await row())?.lastRecord).toMatchObject({ msgId: first })
+    // Without anything it replies to it is a message like any other.
+    const plain = await send(owner, { ...aside, quotes: [] })
+    expect((await row())?.lastRecord).toMatchObject({ msgId: plain })
   })
 
   // [message-replies-1, message-replies-2]

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, TIPS } from '@parley/protocol/model'
-import { MARK_DATA_TYPES } from '@parley/protocol/wire'
+import { ASIDE_DATA_TYPE, MARK_DATA_TYPES } from '@parley/protocol/wire'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { isAboutReceived, isVisibleTo, wasPresent } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
@@ -111,8 +111,8 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     )
     .execute()
 
-/** Annotations are shown on their message, not in the list (`isShownElsewhere`). */
-const WORDLESS = ['reaction', 'edit', ...MARK_DATA_TYPES]
+/** As `isListed` says: annotations are shown on their message, and some replies in the timeline only. */
+const NOT_LISTED = ['reaction', 'edit', ASIDE_DATA_TYPE, ...MARK_DATA_TYPES]
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
 /** One's conversations, with what has to be looked for in the archive of each. */
@@ -222,7 +222,7 @@ const newestShown = (own: Own, userId: number) =>
     .where(isAboutReceived(own.ref('me.joined_seq')))
     .where(({ ref }) => wasPresent(ref('m.seq'), ref('me.conversation_id'), ref('me.user_id')))
     .where(({ ref }) => wasPresent(ref('m.about_seq'), ref('me.conversation_id'), ref('me.user_id')))
-    .where('m.data_type', 'not in', WORDLESS)
+    .where('m.data_type', 'not in', NOT_LISTED)
     .where(where =>
       where.not(where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)])),
     )

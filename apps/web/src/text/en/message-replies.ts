@@ -15,6 +15,7 @@ export const messageReplies: typeof shape = {
   retry: 'Try again',
   gone: 'This message is no longer there',
   quoteInChat: 'Quote in chat',
+  aside: 'Keep out of the list’s preview',
   form: 'Reply to the message',
   field: name => `Reply to ${name}`,
 }

@@ -15,6 +15,7 @@ export const messageReplies = {
   offline: '无法加载回复',
   retry: '重试',
   gone: '这条消息已不存在',
+  aside: '不更新列表预览',
   form: '回复消息',
   quoteInChat: '在聊天中引用',
   field: (name: string) => zh`回复${name}`,

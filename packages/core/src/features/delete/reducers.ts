@@ -1,4 +1,4 @@
-import { type ConversationKey, countsAsUnread, type Message, timeOf } from '@parley/protocol/model'
+import { type ConversationKey, countsAsUnread, isListed, type Message, timeOf } from '@parley/protocol/model'
 import { withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { withoutMarked } from '../../store/marked.ts'
@@ -33,7 +33,7 @@ function without(timeline: Timeline, names: readonly string[]): Timeline {
 function withLastLeft(state: State, conversation: Conversation, seqs: ReadonlySet<number>): Conversation {
   const { lastMessage } = conversation
   if (!lastMessage?.stamp || !seqs.has(lastMessage.stamp.seq)) return conversation
-  const last = state.timelines[conversation.key]?.messages.at(-1)
+  const last = state.timelines[conversation.key]?.messages.findLast(({ content }) => isListed(content))
   return { ...conversation, lastMessage: last, ...(last && { lastTime: timeOf(last) }) }
 }
 
@@ -56,7 +56,7 @@ function withRestored(timeline: Timeline, messages: readonly Message[]): Timelin
 }
 
 function withNewest(conversation: Conversation, messages: readonly Message[]): Conversation {
-  const newest = messages.at(-1)
+  const newest = messages.findLast(({ content }) => isListed(content))
   const { lastMessage } = conversation
   if (!newest || (lastMessage && seqOf(lastMessage) >= seqOf(newest))) return conversation
   return { ...conversation, lastMessage: newest, lastTime: timeOf(newest) }

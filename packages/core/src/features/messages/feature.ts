@@ -49,13 +49,14 @@ function createMessages(context: Context) {
     },
   })
   return {
-    /** With the quotes of `quotes.add`, or with others. `picked`: the person chosen for a name that two people share. */
+    /** With the quotes of `quotes.add`, or with others. `picked`: the person chosen for a name that two people share. `isAside`: the list keeps its preview. */
     sendText: (
       key: ConversationKey,
       text: string,
       picked?: readonly PickedMention[],
       quotes?: Quote[],
-    ): SendProblem | undefined => outgoing.send(key, text, picked, quotes),
+      isAside?: boolean,
+    ): SendProblem | undefined => outgoing.send(key, text, picked, quotes, isAside),
     /** Sends a failed message again under the same id. */
     resend(key: ConversationKey, messageId: string): void {
       if (!services.uploads.retry(messageId)) outgoing.resend(key, messageId)

@@ -56,6 +56,7 @@ export class OutgoingMessages {
     written: string,
     picked: readonly PickedMention[] = [],
     quotes: Quote[] | undefined = this.#context.state().quoting[key],
+    isAside = false,
   ): SendProblem | undefined {
     // One forbidden character would end the stream, again after every reconnect.
     const { text, mentions } = readMentions(
@@ -63,6 +64,7 @@ export class OutgoingMessages {
       selectMembersById(this.#context.state(), key),
       picked,
     )
+    if (isAside && quotes) return this.sendContent(key, { kind: 'text', text, mentions, quotes, isAside })
     return this.#write(key, {
       text,
       ...(quotes && { quotes }),

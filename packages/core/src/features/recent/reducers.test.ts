@@ -1,4 +1,4 @@
-import { countsAsUnread, type Message } from '@parley/protocol/model'
+import { countsAsUnread, type Message, quoteOf } from '@parley/protocol/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KEY, ME, messageOf, openEmpty, pendingOf, storeAfter } from '../../../test/support/build.ts'
@@ -148,6 +148,28 @@ describe('the recent list', () => {
 })
 
 describe('the last message of a row', () => {
+  // [message-replies-4]
+  it('stays with its place where a reply is kept out of the list, and unread counts it', () => {
+    const question = messageOf(1, 'bob')
+    const aside = (message: Message): Message => ({
+      ...message,
+      content: { kind: 'text', text: 'yes', mentions: [], quotes: [quoteOf(question)], isAside: true },
+    })
+    const store = storeAfter(...openEmpty, { type: 'messagesReceived', key: KEY, messages: [question] })
+    const row = () => store.state().conversations.get(KEY)
+    const expectQuestion = () => expect(row()).toMatchObject({ lastTime: 1_000, lastMessage: { id: 'm1' } })
+    store.dispatch({ type: 'messagesReceived', key: KEY, messages: [aside(messageOf(2, 'bob'))] })
+    expectQuestion()
+    expect(row()).toMatchObject({ lastSeq: 2, unread: 2 })
+    store.dispatch({ type: 'messageWritten', message: aside(pendingOf('mine')) })
+    expectQuestion()
+    store.dispatch({ type: 'messageAcknowledged', key: KEY, id: 'mine', stamp: { seq: 3, time: 3_000 } })
+    expectQuestion()
+    expect(store.state().timelines[KEY]?.messages).toHaveLength(3)
+    store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [2] })
+    expectQuestion()
+  })
+
   /** Archived while its sender was offline, without an ack; then bob wrote. */
   const mine = messageOf(4, ME, 'mine')
   const theirs = messageOf(5, 'bob')

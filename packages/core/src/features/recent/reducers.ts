@@ -1,8 +1,8 @@
 import {
   CONTACT_TYPE,
   type ConversationKey,
+  isListed,
   isOwnContact,
-  isShownElsewhere,
   type Message,
   splitConversationKey,
   timeOf,
@@ -36,7 +36,7 @@ function mentionAfter({ kind, mentionSeq = 0 }: Conversation, fresh: readonly Me
 /** The list may know a later message than the one an ack has put into the row. */
 function showNewer(conversation: Conversation, messages: readonly Message[]): Conversation {
   const { lastMessage } = conversation
-  const shown = newestOf(messages.filter(({ content }) => !isShownElsewhere(content)))
+  const shown = newestOf(messages.filter(({ content }) => isListed(content)))
   if (!shown?.stamp || !lastMessage?.stamp || lastMessage.stamp.seq >= shown.stamp.seq) return conversation
   return { ...conversation, lastMessage: shown, lastTime: shown.stamp.time }
 }
@@ -54,7 +54,7 @@ function advance(conversation: Conversation, messages: readonly Message[], me: s
   const { readSeq } = conversation
   const mentionSeq = mentionAfter(conversation, fresh, me)
   const isMentioned = mentionSeq > readSeq
-  const shown = newestOf(fresh.filter(({ content }) => !isShownElsewhere(content)))
+  const shown = newestOf(fresh.filter(({ content }) => isListed(content)))
   const counted = withoutMarked(
     withTally(conversation, countArrived(tallyOf(conversation), fresh, { readSeq, me })),
     conversation.isMarkedUnread ? withdrawnIn(fresh, me) : [],
@@ -76,7 +76,7 @@ function receive(state: State, key: ConversationKey, messages: readonly Message[
   )
 }
 
-/** The row shows the newest message, even one that is not acknowledged yet. */
+/** The row shows the newest message that the list shows at all, even one that is not acknowledged yet. */
 const showLast = (state: State, key: ConversationKey, message: Message | undefined): State =>
   withConversation(state, key, conversation => {
     if (!message) return change(conversation, { lastMessage: undefined })
@@ -90,8 +90,12 @@ const showLast = (state: State, key: ConversationKey, message: Message | undefin
     })
   })
 
-const showLastOfTimeline = (state: State, key: ConversationKey): State =>
-  showLast(state, key, state.timelines[key]?.messages.at(-1))
+function showLastOfTimeline(state: State, key: ConversationKey): State {
+  const { messages = [] } = state.timelines[key] ?? {}
+  const last = messages.findLast(({ content }) => isListed(content))
+  // What the list shows may be further back than what is loaded.
+  return last || messages.length === 0 ? showLast(state, key, last) : state
+}
 
 /** Rows of an earlier visit, or of the first page: existing data stays, the list itself comes later. */
 function restore(state: State, rows: readonly Conversation[]): State {
@@ -158,7 +162,9 @@ export const recentReducers: Reducers = {
   missedLoaded: (state, { key, messages }) => receive(state, key, messages),
   messagesReceived: (state, { key, messages }) => receive(state, key, messages),
   messageWritten: (state, { message }) =>
-    showLast(withKnownConversation(state, message.conversation), message.conversation, message),
+    isListed(message.content)
+      ? showLast(withKnownConversation(state, message.conversation), message.conversation, message)
+      : state,
   outboxRestored: (state, { messages }) =>
     messages.reduce((known, message) => withKnownConversation(known, message.conversation), state),
   messageAcknowledged(state, { key, id, stamp }) {

@@ -1,4 +1,5 @@
 import type { Content, TipContent } from '../../content.ts'
+import { isAside } from '../../kinds/text.ts'
 import { isEventShownElsewhere } from '../../room-events.ts'
 import { TIPS } from '../tips/tips.ts'
 
@@ -13,3 +14,6 @@ const isMark = (content: Content): boolean =>
 /** Has its own seq but is shown on the message it is about: rows and previews skip it. */
 export const isShownElsewhere = (content: Content): boolean =>
   content.kind === 'reaction' || content.kind === 'edit' || isDownloadTip(content) || isMark(content)
+
+/** Whether the list shows it and moves its conversation for it. */
+export const isListed = (content: Content): boolean => !isShownElsewhere(content) && !isAside(content)

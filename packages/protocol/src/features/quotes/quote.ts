@@ -1,6 +1,7 @@
 import type { Content, Message, Quote } from '../../content.ts'
 import type { Preview } from '../../kind.ts'
 import { labelPreview } from '../../kinds/labelled.ts'
+import { TEXT_DATA_TYPES } from '../../kinds/text.ts'
 import { bodyOf, dataTypeOf, isNotice, wireLabels } from '../../kinds.ts'
 
 /** The entry that quotes a message. Its text is in wire form, so that every client can show it [quotes-2]. */
@@ -55,6 +56,7 @@ export const canQuote = ({
   stamp !== undefined && destroyTime === undefined && !isNotice(content) && content.kind !== 'unsupported'
 
 const LABELS = wireLabels()
+const TEXTS: readonly string[] = TEXT_DATA_TYPES
 
 /**
  * The text of a quote in the reader's language: placeholders are recognised by their wire form, the rest is shown as it
@@ -63,7 +65,7 @@ const LABELS = wireLabels()
 export function previewOfQuote(quote: Quote): Preview {
   const { kind, text } = quote
   if (isLoss(kind)) return { key: LOST[kind] }
-  if (kind === 'text' || kind === 'quote') return { text }
+  if (TEXTS.includes(kind)) return { text }
   const found = LABELS.find(([, wire]) => text.startsWith(wire))
   return found ? labelPreview(found[0], text.slice(found[1].length)) : { text }
 }

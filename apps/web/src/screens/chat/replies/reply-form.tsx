@@ -20,13 +20,17 @@ import { useMentionPicker } from '../../../features/mentions/use-mention-picker.
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { useRepliesText } from '../../../features/message-replies/message-replies-text.tsx'
 import { focusComposer } from '../../../parts/composer/focus-composer.ts'
+import { LazyEmojiPicker } from '../../../parts/emoji/lazy-emoji-picker.tsx'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useOptions } from '../../../parts/preferences/use-options.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { insertText } from '../../../ui/field/insert-text.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
+import { ToolPopover } from '../../../ui/tool-popover/tool-popover.tsx'
 import { isSendKey } from '../composer/is-send-key.ts'
 import styles from './reply-panel.module.css'
 
@@ -70,7 +74,7 @@ function QuoteInChat({ message }: { message: Message }) {
 
 function Form({ message, placeholder }: Props) {
   const key = message.conversation
-  const { composer: text } = useText()
+  const { actions, composer: text } = useText()
   const own = useRepliesText()
   const client = useClient()
   const { options } = useOptions()
@@ -103,15 +107,21 @@ function Form({ message, placeholder }: Props) {
   useEffect(() => {
     if (!isNarrow) inputRef.current?.focus()
   }, [isNarrow])
+  const [isAside, setIsAside] = useState(false)
   const isTooLong = value.length > MAX_TEXT_LENGTH
   const canSend = value.trim() !== '' && !isTooLong
   const send = () => {
     if (!canSend) return
-    const problem = client.messages.sendText(key, value, picked.current, [quoteOf(message)])
+    const problem = client.messages.sendText(key, value, picked.current, [quoteOf(message)], isAside)
     if (problem !== undefined) return
     picked.current = []
     change('')
     inputRef.current?.focus()
+  }
+  const insert = (sign: string) => inputRef.current && insertText(inputRef.current, sign)
+  const focusField = () => {
+    inputRef.current?.focus()
+    return true
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent) || picker.handleKey(event)) return
@@ -149,11 +159,15 @@ function Form({ message, placeholder }: Props) {
           onKeyDown={handleKeyDown}
         />
         <div className={styles.bar}>
+          <ToolPopover icon="smile" label={actions.emoji} focusField={focusField}>
+            {() => <LazyEmojiPicker onChoose={insert} />}
+          </ToolPopover>
           {isTooLong && (
             <span className={styles.error} role="alert">
               {text.tooLong(value.length, MAX_TEXT_LENGTH)}
             </span>
           )}
+          <Checkbox label={own.aside} isChecked={isAside} onChange={setIsAside} />
           <Button type="submit" look="primary" size="sm" disabled={!canSend}>
             <Icon name="send" size="sm" />
             {text.send}

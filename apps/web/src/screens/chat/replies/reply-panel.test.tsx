@@ -59,8 +59,32 @@ it('shows the message once, its replies without its quote, and a field that quot
   const field = screen.getByRole('textbox', { name: en.composer.textbox })
   fireEvent.change(field, { target: { value: 'Sent' } })
   fireEvent.keyDown(field, { key: 'Enter' })
-  expect(calls).toEqual([['send', 'Sent', [], [quoteOf(question)]]])
+  expect(calls).toEqual([['send', 'Sent', [], [quoteOf(question)], false]])
   expect((field as HTMLTextAreaElement).value).toBe('')
+})
+
+// [message-replies-2]
+it('Escape closes the emoji, and the panel only after that', async () => {
+  const calls = open()
+  await within(await log()).findByText('On it')
+  fireEvent.click(screen.getByRole('button', { name: en.actions.emoji }))
+  const field = screen.getByRole('textbox', { name: en.composer.textbox })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls).toEqual([])
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(calls).toEqual([['closed']])
+})
+
+// [message-replies-4]
+it('keeps a reply out of the list if that is ticked', async () => {
+  const calls = open()
+  await within(await log()).findByText('On it')
+  fireEvent.click(screen.getByRole('checkbox', { name: text.aside }))
+  const field = screen.getByRole('textbox', { name: en.composer.textbox })
+  fireEvent.change(field, { target: { value: 'Sent' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(calls).toEqual([['send', 'Sent', [], [quoteOf(question)], true]])
 })
 
 // [message-replies-2]

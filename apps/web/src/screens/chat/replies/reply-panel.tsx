@@ -59,6 +59,8 @@ function Panel({ message: opened, onClose }: Props) {
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event.nativeEvent)) return
+    // The emoji close first, also where the focus is still in the field.
+    if (event.currentTarget.querySelector('[role=dialog]')) return
     event.preventDefault()
     close()
   }
