@@ -43,3 +43,18 @@ it('begins with what has gathered as soon as the batch before it is done', async
   await nextTurn()
   expect(batches).toEqual([[0], [1, 2]])
 })
+
+it('takes a thousand at a time, or fewer of those that weigh more', async () => {
+  const sizes: number[] = []
+  const queue = new BatchQueue<number>(
+    async batch => void sizes.push(batch.length),
+    weight => weight,
+  )
+  for (let at = 0; at < 1_500; at++) queue.add(1)
+  for (let at = 0; at < 600; at++) queue.add(2)
+  queue.add(5_000)
+  queue.add(1)
+  await queue.settled()
+  // Of the second batch 500 weigh one and 250 two.
+  expect(sizes).toEqual([1_000, 750, 350, 1, 1])
+})

@@ -1,7 +1,7 @@
 import type { Meters } from '../../ports/meters.ts'
 
-/** More would make statements too large and pauses too long. */
-const MAX_BATCH = 500
+/** More would make statements too large and pauses too long; fewer would write the same pages of the database more often. */
+const MAX_WEIGHT = 1_000
 
 /**
  * Collects messages that arrive together. A single message is processed at once; while others are being written the next ones
@@ -9,6 +9,7 @@ const MAX_BATCH = 500
  */
 export class BatchQueue<T> {
   readonly #work: (batch: T[]) => Promise<void>
+  readonly #weightOf: (item: T) => number
   readonly #meters: Meters | undefined
   #waiting: T[] = []
   #isScheduled = false
@@ -16,8 +17,9 @@ export class BatchQueue<T> {
   #done = 0
   readonly #settling: { added: number; resolve(): void }[] = []
 
-  constructor(work: (batch: T[]) => Promise<void>, meters?: Meters) {
+  constructor(work: (batch: T[]) => Promise<void>, weightOf: (item: T) => number = () => 1, meters?: Meters) {
     this.#work = work
+    this.#weightOf = weightOf
     this.#meters = meters
   }
 
@@ -41,9 +43,20 @@ export class BatchQueue<T> {
     setImmediate(() => this.#start())
   }
 
+  /** At least one, whatever its weight. */
+  #countNext(): number {
+    let [count, weight] = [0, 0]
+    for (const item of this.#waiting) {
+      weight += this.#weightOf(item)
+      if (weight > MAX_WEIGHT) break
+      count++
+    }
+    return Math.max(1, count)
+  }
+
   #start(): void {
     const started = performance.now()
-    const batch = this.#waiting.splice(0, MAX_BATCH)
+    const batch = this.#waiting.splice(0, this.#countNext())
     void this.#work(batch).finally(() => {
       this.#meters?.answered(batch.length, (performance.now() - started) / 1_000)
       this.#done += batch.length

@@ -154,6 +154,9 @@ async function deliverInTurn(
   await Promise.all([...parts.values()].map(part => turns.deliver(idsOf(part), () => answerPart(part))))
 }
 
+/** What goes to two people is delivered with little work; the members of a group make the pause longer. */
+const weightOf = ({ to }: AcceptedMessage): number => (to.kind === 'chat' ? 1 : 2)
+
 /** In order, so that what cannot be archived fails alone. */
 async function eachAlone(
   batch: readonly AcceptedMessage[],
@@ -180,7 +183,7 @@ function createMessageService(parts: MessageServiceParts): MessageService {
     if (doubtful.length > 0) await answerArchived(doubtful)
     await archiveAndAnswer(received.filter(answers.admit))
   }
-  const queue = new BatchQueue<AcceptedMessage>(answerBatch, parts.meters)
+  const queue = new BatchQueue<AcceptedMessage>(answerBatch, weightOf, parts.meters)
   const archive = (message: AcceptedMessage) => {
     if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })
     queue.add(message)
