@@ -60,7 +60,7 @@ describe('skeletons', () => {
       ['feature', 'book-mark', ''],
       ['call', 'book-mark/list-marks', ''],
       ['call', 'pins/sort-pins', ''],
-      ['room-event', 'name-plate', ''],
+      ['room-event', 'name-plate', '名牌'],
     ] as const) {
       const lines = (await writeNew(what, name, word, copy)).split('\n')
       written.push(...lines.slice(0, lines.indexOf('Next:')).map(line => line.trim()))
@@ -127,7 +127,12 @@ describe('skeletons', () => {
       ['call', 'mars', ''],
       ['kind', 'a/b', '握手'],
       ['kind', 'mars', 'Mars'],
+      ['room-event', 'mars', ''],
     ] as const)
-      await expect(writeNew(what, name, word, copy)).rejects.toThrow('npm run new')
+      await expect(writeNew(what, name, word, copy)).rejects.toThrow(
+        what === 'planet'
+          ? /^npm run new kind .*\nnpm run new feature /
+          : new RegExp(`^npm run new ${what} .*\nNames`),
+      )
   })
 })

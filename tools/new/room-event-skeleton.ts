@@ -6,10 +6,11 @@ const definition = ({ slug, snake, camel, pascal }: Names): string => `\
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
-import { EVENT_FIELDS, type RoomFeature } from '../../room-event.ts'
+import { EVENT_FIELDS, type RoomFeature, textAttribute } from '../../room-event.ts'
 
-/** To fill in: what the event carries, and its flags (\`RoomEventDefinition\`); \`attributes\`, if a room keeps something of it. */
+/** To fill in: what a room keeps of it, if anything; what the event carries, and its flags (\`RoomEventDefinition\`). */
 export const ${camel}RoomFeature = {
+  attributes: { ${camel}: textAttribute('${snake}', 250) },
   events: {
     ${camel}Changed: { wire: '${snake}_change', fields: { text: EVENT_FIELDS.text } },
   },
@@ -22,9 +23,14 @@ export const ${camel}RoomFeature = {
       limit: 'roomChange',
       repeatable: false,
       room: 'changeInfo',
+      // Moderation checks these before the handler runs.
+      readByOthers: ['text'],
       summary: 'To fill in: a verb and its object, for /docs/api.',
       examples: { right: { im_room_name: '<group.name>', text: 'text' } },
-      request: z.object({ im_room_name: z.string().check(z.regex(ID_PATTERN)), text: z.string() }),
+      request: z.object({
+        im_room_name: z.string().check(z.regex(ID_PATTERN)),
+        text: z.string().check(z.maxLength(20_000)),
+      }),
       answer: z.object({}),
     }),
   },
@@ -51,17 +57,27 @@ export const ${camel} = {
 const handler = ({ camel, pascal }: Names): string => `\
 import { CODE } from '@parley/protocol/rest'
 import { CallError } from '../../domain/rest/call-error.ts'
-import { signedIn } from '../../domain/rest/handlers.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { requirePermission } from '../../domain/rooms/open-room.ts'
 import type { Feature } from '../../slots/feature.ts'
 
-export const ${camel} = {
-  handlers: () => ({
-    // To fill in: \`changeRoom\` locks the room, archives the event, writes the audit entry and delivers.
-    setRoom${pascal}: signedIn(async (_caller, _request) => {
-      throw new CallError(CODE.serverFault, 'Not written yet.')
-    }),
-  }),
-} satisfies Feature
+const createSet${pascal} = (parts: RoomsParts): Pick<Handlers, 'setRoom${pascal}'> => ({
+  setRoom${pascal}: signedIn((caller, { im_room_name }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'setRoom${pascal}' },
+      { name: im_room_name },
+      async (_db, { me }) => {
+        requirePermission('changeInfo', me)
+        // To fill in: judge the input, save it, and return the event and its recipients.
+        throw new CallError(CODE.serverFault, 'Not written yet.')
+      },
+    ),
+  ),
+})
+
+export const ${camel} = { handlers: createSet${pascal} } satisfies Feature
 `
 
 const listIn = (
@@ -83,20 +99,28 @@ const listIn = (
     ),
 })
 
-const addWords = (names: Names, language: string, sentence: string): Edit[] => [
+const addWords = ({ camel }: Names, language: string, sentence: string, name: string): Edit[] => [
   {
     path: `apps/web/src/text/${language}/rooms.ts`,
-    apply: source => addEntry(source, 'export const roomEventTexts', `${names.camel}Changed: ${sentence},`),
+    apply: source => addEntry(source, 'export const roomEventTexts', `${camel}Changed: ${sentence},`),
   },
   {
     path: `apps/web/src/text/${language}/room-event-names.ts`,
-    apply: source =>
-      addEntry(source, 'export const roomEventNames', `${names.camel}Changed: '${names.label}',`),
+    apply: source => addEntry(source, 'export const roomEventNames', `${camel}Changed: '${name}',`),
   },
 ]
 
+const english = (object: string): [sentence: string, name: string] => [
+  `params => params.text === '' ? \`\${params.operator} removed the ${object}\` : \`\${params.operator} changed the ${object} to “\${params.text}”\``,
+  `${object} changed`,
+]
+const chinese = (object: string): [sentence: string, name: string] => [
+  `(params: Done & { text: string }) => params.text === '' ? \`\${by(params)}移除了${object}\` : \`\${by(params)}将${object}改为“\${params.text}”\``,
+  `更改${object}`,
+]
+
 /** A change of a room that its members see: event and call, reducer and command, handler, sentences. */
-export function roomEventSkeleton(names: Names): Skeleton {
+export function roomEventSkeleton(names: Names, word: string): Skeleton {
   const { slug } = names
   const files = {
     [`packages/protocol/src/features/${slug}/room-feature.ts`]: definition(names),
@@ -116,14 +140,16 @@ export function roomEventSkeleton(names: Names): Skeleton {
       ),
       listIn('packages/core/src/features.ts', 'FEATURES', './features', names),
       listIn('apps/server/src/app/features.ts', 'FEATURES', '../features', names),
-      ...addWords(names, 'zh-CN', `(params: Done & { text: string }) => \`\${by(params)}：\${params.text}\``),
-      ...addWords(names, 'en', `params => \`\${params.operator}: \${params.text}\``),
+      ...addWords(names, 'zh-CN', ...chinese(word)),
+      ...addWords(names, 'en', ...english(slug.replaceAll('-', ' '))),
     ],
     next: [
+      'Give it a rule in docs/product.md, and cite it in a test.',
       `Fill in ${event}: the event and its flags, what a room keeps, the call and who may make it.`,
       `Say what it changes in ${client}.`,
       `Write the handler in ${server}, until npx vitest run apps/server/src/http/contract.test.ts passes.`,
-      'Put its sentence, and its name in the audit log, into plain words: rooms.ts and room-event-names.ts in apps/web/src/text/{zh-CN,en}.',
+      'Read its sentence, and its name in the audit log: rooms.ts and room-event-names.ts in apps/web/src/text/{zh-CN,en}.',
+      `Show it: apps/web/src/features/${slug}, and a line in apps/web/src/details-sections.ts.`,
       'docs/tutorial.md walks through one.',
     ],
   }
