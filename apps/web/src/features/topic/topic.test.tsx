@@ -1,50 +1,23 @@
 // @vitest-environment happy-dom
-import type { RoomState } from '@parley/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { inRoom, SAMPLE_KEY, sampleRoom, signedIn } from '../../parts/samples/samples.ts'
 import { en } from '../../text/en.ts'
 import { TopicLine, topicSection } from './topic.tsx'
 
 const text = en.rooms.topic
-const KEY = 'groupchat:northwind'
 const TOPIC = 'Launch on 24 November'
-const me = { id: 'me', name: 'Chen Mo', avatar: '', isSilenced: false, isCustomer: false, serial: 0 }
-
-const roomOf = (role: 'admin' | 'member', topic: string | undefined): RoomState => ({
-  id: 'northwind',
-  roomId: '1',
-  type: 0,
-  name: 'Northwind pilot',
-  avatar: '',
-  ownerId: 'peer',
-  topic,
-  members: [{ ...me, role }],
-  memberCount: 2,
-  settings: {
-    isMuted: false,
-    hasChatPermission: true,
-    isAdmin: role === 'admin',
-    allSilenced: false,
-    isSilenced: false,
-    friendsForbidden: false,
-  },
-  createdAt: 0,
-  updatedAt: 0,
-  isComplete: true,
-})
 
 const renderTopic = (role: 'admin' | 'member', topic: string | undefined) => {
-  const room = roomOf(role, topic)
+  const settings = { ...sampleRoom().settings, isAdmin: role === 'admin' }
+  const room = sampleRoom({ topic, settings })
   return renderView(
     <>
-      <TopicLine conversationKey={KEY} />
-      <topicSection.View conversationKey={KEY} room={room} actor={{ role, isSilenced: false }} />
+      <TopicLine conversationKey={SAMPLE_KEY} />
+      <topicSection.View conversationKey={SAMPLE_KEY} room={room} actor={{ role, isSilenced: false }} />
     </>,
-    {
-      rooms: { [KEY]: room },
-      session: { phase: 'signed-in', me: { id: 'me', nickName: '', avatar: '' } } as never,
-    },
+    { ...inRoom(room), ...signedIn('me') },
   )
 }
 
