@@ -1,11 +1,21 @@
+import type { Received } from '../web/measure-arrival.ts'
 import type { ClientResult } from '../web/measure-client.ts'
 import type { Figure } from './ratio-table.ts'
 
 const kilobytes = (bytes: number) => bytes / 1024
+const sizeOf = (received: Received | undefined) => received && kilobytes(received.bytes)
 
 export const WEB_FIGURES: Figure<ClientResult>[] = [
   { name: 'JS to a usable login form, gzip, KB', of: result => kilobytes(result.scriptGzip) },
   { name: 'CSS to a usable login form, gzip, KB', of: result => kilobytes(result.styleGzip) },
+  { name: 'login form as received, with headers, KB', of: ({ arrival }) => sizeOf(arrival?.form) },
+  { name: 'requests for it', of: ({ arrival }) => arrival?.form.requests },
+  { name: 'signed in with an open chat, as received, KB', of: ({ arrival }) => sizeOf(arrival?.chat) },
+  { name: 'requests for it', of: ({ arrival }) => arrival?.chat.requests },
+  { name: 'the same once it idles, KB', of: ({ arrival }) => sizeOf(arrival?.idle) },
+  { name: 'requests then', of: ({ arrival }) => arrival?.idle.requests },
+  { name: 'login form on a slow line and processor, ms', of: ({ arrival }) => arrival?.slowFormMs },
+  { name: 'open chat on them, ms', of: ({ arrival }) => arrival?.slowChatMs },
   { name: 'login form usable after, ms', of: result => result.formMs },
   { name: 'burst of 300 messages until the last is visible, ms', of: result => result.burst300Ms },
   { name: 'burst of 1,000 messages until the last is visible, ms', of: result => result.burst1000Ms },

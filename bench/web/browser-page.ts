@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { installPageProbe } from './page-probe.ts'
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -78,4 +78,5 @@ export const converseClient: WebClient = {
   composer: 'textarea.chat-textarea',
   message: '.chat-msg__text',
   longChat: 1300,
+  keepsChat: false,
 }

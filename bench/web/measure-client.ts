@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Quantiles } from '../load/plan.ts'
 import { quantiles, round } from '../load/quantiles.ts'
 import { type MeasuredPage, openMeasuredPage } from './browser-page.ts'
+import { type Arrival, measureArrival } from './measure-arrival.ts'
 import type { RunningClient, WebClient } from './web-client.ts'
 import { openWriter, type Writer } from './writer.ts'
 
@@ -26,6 +27,7 @@ export interface ClientResult {
   heapLongMb: number
   longChat: number
   errors: string[]
+  arrival: Arrival | undefined
 }
 
 /** The whole visit of one reader, from the login form to a long chat. */
@@ -51,6 +53,7 @@ export async function measureClient(client: WebClient, executablePath: string): 
     await sleep(SETTLE_MS)
     const heapLongMb = round(await measured.heapMb(), 1)
     const errors = measured.errors
+    const arrival = client.keepsChat ? await measureArrival(client, running, executablePath) : undefined
     return {
       loadBefore,
       ...first,
@@ -61,6 +64,7 @@ export async function measureClient(client: WebClient, executablePath: string): 
       heapLongMb,
       longChat,
       errors,
+      arrival,
     }
   } finally {
     await writer?.close()

@@ -32,4 +32,5 @@ export const parleyClient: WebClient = {
   composer: '#composer textarea',
   message: '[role=log] article',
   longChat: 10_000,
+  keepsChat: true,
 }

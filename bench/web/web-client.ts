@@ -16,6 +16,8 @@ export interface WebClient {
   message: string
   /** How many messages the heap is measured after; a client that never gets there is measured where it stops. */
   longChat: number
+  /** Whoever reloads the page is still signed in, with the chat open. */
+  keepsChat: boolean
 }
 
 export interface RunningClient {
