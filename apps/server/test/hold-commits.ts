@@ -9,7 +9,8 @@ interface HeldCommits {
 
 /** Plays a slow disk: transactions happen, but their promises resolve only after `release`. */
 export function holdCommits(storage: Storage): HeldCommits {
-  const { transaction } = storage
+  const { transaction, transactNow } = storage
+  delete storage.transactNow
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   storage.transaction = async work => {
@@ -21,7 +22,7 @@ export function holdCommits(storage: Storage): HeldCommits {
   return {
     reached: reached.promise,
     release() {
-      storage.transaction = transaction
+      Object.assign(storage, { transaction, ...(transactNow && { transactNow }) })
       released.resolve()
     },
   }

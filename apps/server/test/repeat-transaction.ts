@@ -2,9 +2,10 @@ import type { Storage } from '../src/storage/storage.ts'
 
 /** Rolls back the next transaction at its end and repeats it, as after a deadlock; `between` happens meanwhile. */
 export function repeatNextTransaction(storage: Storage, between = async () => {}): void {
-  const { transaction } = storage
+  const { transaction, transactNow } = storage
+  delete storage.transactNow
   storage.transaction = async work => {
-    storage.transaction = transaction
+    Object.assign(storage, { transaction, ...(transactNow && { transactNow }) })
     await transaction(async db => {
       await work(db)
       throw new RolledBack()

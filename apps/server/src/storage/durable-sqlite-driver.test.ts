@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { CompiledQuery, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskState } from './disk-state.ts'
-import { createRun, DurableSqliteDriver } from './durable-sqlite-driver.ts'
+import {
+  createRun,
+  DurableSqliteDriver,
+  type RunStatement,
+  type TransactNow,
+} from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
 
 /** A disk whose syncs end when the test says so. */
@@ -30,6 +35,8 @@ class HeldSync extends WalSync {
 let dir: string
 let sync: HeldSync
 let db: Kysely<{ notes: { text: string } }>
+let run: RunStatement
+let transactNow: TransactNow
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'parley-driver-'))
@@ -37,10 +44,13 @@ beforeEach(() => {
   database.exec('create table notes (text text)')
   const disk = new DiskState()
   sync = new HeldSync(join(dir, 'test.db-wal'), () => undefined)
+  run = createRun(database, disk)
+  const driver = new DurableSqliteDriver(database, run, sync, disk)
+  transactNow = driver.transactNow
   db = new Kysely({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DurableSqliteDriver(database, createRun(database, disk), sync, disk),
+      createDriver: () => driver,
       createIntrospector: own => new SqliteIntrospector(own),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -54,11 +64,19 @@ afterEach(async () => {
 
 const WRITES: Record<string, () => Promise<unknown>> = {
   'a single write': () => db.insertInto('notes').values({ text: 'one' }).execute(),
+  'a transaction that is done at once': async () => transactNow(() => addNote('three')),
   'a transaction': () =>
     db
       .transaction()
       .execute(transaction => transaction.insertInto('notes').values({ text: 'two' }).execute()),
 }
+
+const addNote = (text: string): string => {
+  run(CompiledQuery.raw('insert into notes values (?)', [text]))
+  return text
+}
+
+const readNotes = async () => (await db.selectFrom('notes').select('text').execute()).map(({ text }) => text)
 
 describe.each(Object.entries(WRITES))('%s', (_, write) => {
   it('is not done until its sync has ended', async () => {
@@ -94,4 +112,48 @@ it('syncs a single write after a transaction that could not begin', async () => 
 it('does not sync for a read', async () => {
   await sql`select 1`.execute(db)
   expect(sync.begun).toHaveLength(0)
+})
+
+// [delivery-1]
+describe('a transaction that is done at once', () => {
+  it('shows nobody what is not on the disk yet, and lets nobody come between', async () => {
+    const stored = transactNow(() => addNote('early'))
+    let read: string[] | undefined
+    const reading = readNotes().then(notes => {
+      read = notes
+    })
+    await new Promise(resolve => setImmediate(resolve))
+    expect(read).toBeUndefined()
+    expect(transactNow(() => addNote('between'))).toBeUndefined()
+    for (const end of sync.begun) end()
+    expect(await stored).toBe('early')
+    await reading
+    expect(read).toEqual(['early'])
+  })
+
+  it('is not begun while somebody else is in a transaction', async () => {
+    await db.transaction().execute(async transaction => {
+      await transaction.selectFrom('notes').select('text').execute()
+      expect(transactNow(() => addNote('within'))).toBeUndefined()
+      setImmediate(() => sync.begun[0]?.())
+    })
+    expect(await readNotes()).toEqual([])
+  })
+
+  it('leaves nothing behind when it fails or answers nothing', async () => {
+    expect(() =>
+      transactNow(() => {
+        addNote('failed')
+        throw new Error('on purpose')
+      }),
+    ).toThrow('on purpose')
+    expect(
+      transactNow(() => {
+        addNote('nothing')
+        return undefined
+      }),
+    ).toBeUndefined()
+    expect(await readNotes()).toEqual([])
+    expect(sync.begun).toHaveLength(0)
+  })
 })

@@ -23,8 +23,15 @@ export const createRun =
     }
   }
 
+/**
+ * A whole transaction at once; the promise is that it is on the disk. `work` answers undefined to have nothing happen. Undefined: nothing
+ * has happened, or somebody else is using the connection.
+ */
+export type TransactNow = <T>(work: () => T | undefined) => Promise<T> | undefined
+
 const BEGIN = CompiledQuery.raw('begin immediate')
 const COMMIT = CompiledQuery.raw('commit')
+const ROLLBACK = CompiledQuery.raw('rollback')
 
 /**
  * A write has happened only when it is on the disk: its promise waits for the sync of the write-ahead log. SQLite would
@@ -35,7 +42,10 @@ export class DurableSqliteDriver extends SqliteDriver {
   readonly #sync: WalSync
   readonly #disk: DiskState
   #connection: DatabaseConnection | undefined
+  #isHeld = false
   #isInTransaction = false
+  /** Of a transaction that was done at once. Nobody may read what is not on the disk yet. */
+  #storing: Promise<unknown> | undefined
 
   constructor(database: SqliteDatabase, run: RunStatement, sync: WalSync, disk: DiskState) {
     super({ database })
@@ -45,8 +55,34 @@ export class DurableSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#isHeld = true
+    await this.#storing?.catch(() => undefined)
     this.#connection ??= this.#syncingSingleWrites(await super.acquireConnection())
     return this.#connection
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#isHeld = false
+  }
+
+  readonly transactNow: TransactNow = work => {
+    if (this.#isHeld || this.#storing) return undefined
+    this.#run(BEGIN)
+    let done: ReturnType<typeof work>
+    try {
+      done = work()
+      this.#run(done === undefined ? ROLLBACK : COMMIT)
+    } catch (error) {
+      this.#rollback()
+      throw error
+    }
+    if (done === undefined) return undefined
+    const result = done
+    const storing = this.#syncNow().then(() => result)
+    this.#storing = storing.finally(() => {
+      this.#storing = undefined
+    })
+    return this.#storing as typeof storing
   }
 
   override async beginTransaction(): Promise<void> {
@@ -72,12 +108,20 @@ export class DurableSqliteDriver extends SqliteDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#isInTransaction = false
-    // A full disk has ended the transaction already, and a failed sync comes after its commit. That there is nothing
-    // to roll back would hide the cause.
+    // A failed sync comes after its commit.
     await super.rollbackTransaction(connection).catch(ignoreNoTransaction)
   }
 
+  #rollback(): void {
+    try {
+      this.#run(ROLLBACK)
+    } catch (error) {
+      ignoreNoTransaction(error)
+    }
+  }
+
   override async destroy(): Promise<void> {
+    await this.#storing?.catch(() => undefined)
     await super.destroy()
     this.#sync.close()
   }
@@ -95,6 +139,7 @@ export class DurableSqliteDriver extends SqliteDriver {
   }
 }
 
+/** A full disk has ended the transaction already. That there is nothing to roll back would hide the cause. */
 function ignoreNoTransaction(error: unknown): void {
   if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
 }

@@ -11,7 +11,12 @@ import {
 } from 'kysely'
 import { DataDirProblem, refuseLostDatabase } from './data-dir-problem.ts'
 import { DiskState } from './disk-state.ts'
-import { createRun, DurableSqliteDriver, type RunStatement } from './durable-sqlite-driver.ts'
+import {
+  createRun,
+  DurableSqliteDriver,
+  type RunStatement,
+  type TransactNow,
+} from './durable-sqlite-driver.ts'
 import { WalSync } from './wal-sync.ts'
 import { createWatchColumns, type WatchColumns } from './watch-columns.ts'
 
@@ -26,6 +31,7 @@ export interface SqliteFile {
   failed: Promise<Error>
   disk: DiskState
   run: RunStatement
+  transactNow: TransactNow
   watchColumns: WatchColumns
 }
 
@@ -45,12 +51,14 @@ export function openSqlite(dataDir: string): SqliteFile {
   const prepared = withPreparedStatements(database)
   const run = createRun(prepared, disk)
   const sync = new WalSync(`${path}-wal`, () => foldLog(database))
+  const driver = new DurableSqliteDriver(prepared, run, sync, disk)
   return {
-    dialect: new DurableSqliteDialect(prepared, run, sync, disk),
+    dialect: new DurableSqliteDialect(prepared, driver),
     checkpoint,
     failed: sync.failed,
     disk,
     run,
+    transactNow: driver.transactNow,
     watchColumns: createWatchColumns(database),
   }
 }
@@ -96,15 +104,15 @@ function foldLog(database: Database.Database): void {
 }
 
 class DurableSqliteDialect extends SqliteDialect {
-  readonly #createDriver: () => Driver
+  readonly #driver: Driver
 
-  constructor(database: SqliteDatabase, run: RunStatement, sync: WalSync, disk: DiskState) {
+  constructor(database: SqliteDatabase, driver: Driver) {
     super({ database })
-    this.#createDriver = () => new DurableSqliteDriver(database, run, sync, disk)
+    this.#driver = driver
   }
 
   override createDriver(): Driver {
-    return this.#createDriver()
+    return this.#driver
   }
 
   override createAdapter(): DialectAdapter {

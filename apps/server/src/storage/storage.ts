@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
-import type { RunStatement } from './durable-sqlite-driver.ts'
+import type { RunStatement, TransactNow } from './durable-sqlite-driver.ts'
 import { migrate } from './migrate.ts'
 import { refuseMovedSource, refuseMoveTarget } from './move/moving-mark.ts'
 import type { PoolSettings } from './postgres.ts'
@@ -35,6 +35,8 @@ export interface Storage {
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Only for SQLite: a statement of the transaction that is running, without the promises of a query builder. */
   runNow?: RunStatement
+  /** Only for SQLite: without the promises on the way of `transaction`. */
+  transactNow?: TransactNow
   /** Only for SQLite: for what is kept in memory. */
   watchColumns?: WatchColumns
   /** With a database that has no deadlines, for work that is not a request, e.g. filling an empty database. */
@@ -111,7 +113,7 @@ async function openBriefly<T>(dialect: Dialect, work: (storage: Storage) => Prom
 }
 
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
-  const { dialect, checkpoint, failed, disk, run, watchColumns } = openSqlite(dataDir)
+  const { dialect, checkpoint, failed, disk, run, transactNow, watchColumns } = openSqlite(dataDir)
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -127,6 +129,7 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
     ...storage,
     failed,
     runNow: run,
+    transactNow,
     watchColumns,
     async readApart(work) {
       const reader = new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })

@@ -112,6 +112,44 @@ export class DeliveryTurns {
   }
 }
 
+const tailsOf = (storage: Storage): Tails => {
+  const tails = allTails.get(storage) ?? new Map<number, Turn>()
+  allTails.set(storage, tails)
+  return tails
+}
+
+/** What was committed, and whose turn it is to be delivered. */
+export interface Committed<Result> {
+  result: Result
+  turns: DeliveryTurns
+}
+
+/** Like `commitInTurn`, for work that waits for nothing; undefined as in `TransactNow`. */
+export function commitNow<Result>(
+  storage: Storage,
+  work: () => Result | undefined,
+  touched: (result: Result) => Iterable<number>,
+): Promise<Committed<Result>> | undefined {
+  let turns: DeliveryTurns | undefined
+  const end = (error: unknown): never => {
+    turns?.end()
+    throw error
+  }
+  try {
+    return storage
+      .transactNow?.(() => {
+        const result = work()
+        if (result === undefined) return undefined
+        turns = new DeliveryTurns(tailsOf(storage), touched(result))
+        watchers.get(storage)?.(turns.conversations)
+        return { result, turns }
+      })
+      ?.catch(end)
+  } catch (error) {
+    return end(error)
+  }
+}
+
 /**
  * On PostgreSQL transactions run concurrently, and an earlier commit may be confirmed later, but live delivery of a
  * conversation must follow its seqs [order-2]. The turn is taken while the transaction still locks the conversation, so
@@ -121,9 +159,8 @@ export async function commitInTurn<Result>(
   storage: Storage,
   work: (db: Transaction<Schema>) => Promise<Result>,
   touched: (result: Result) => Iterable<number>,
-): Promise<{ result: Result; turns: DeliveryTurns }> {
-  const tails = allTails.get(storage) ?? new Map<number, Turn>()
-  allTails.set(storage, tails)
+): Promise<Committed<Result>> {
+  const tails = tailsOf(storage)
   let turns = new DeliveryTurns(tails, [])
   try {
     const result = await storage.transaction(async db => {

@@ -1,7 +1,12 @@
 import type { FaultCode } from '@parley/protocol/wire'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
-import { commitInTurn, type DeliveryTurns, watchTurns } from '../../domain/archive/commit-in-turn.ts'
+import {
+  commitInTurn,
+  commitNow,
+  type DeliveryTurns,
+  watchTurns,
+} from '../../domain/archive/commit-in-turn.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
@@ -96,15 +101,33 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
   const statements = new BatchStatements(storage)
   const memory = openMemory(storage)
 
+  const open = (db: Kysely<Schema>): BatchArchive =>
+    new BatchArchive({ db, statements, members, beside, now: clock.now() })
+
+  /** Plain messages on SQLite, unless somebody else is just using the database. */
+  const archiveNow = async (batch: AcceptedMessage[]): Promise<ArchivedBatch | undefined> => {
+    if (!memory || !batch.every(isPlain)) return undefined
+    let chats: PlainChats | undefined
+    const committed = await commitNow(
+      storage,
+      () => {
+        chats = new PlainChats(memory)
+        return open(storage.db).runNow(batch, chats)
+      },
+      conversationsOf,
+    )
+    chats?.keep()
+    return committed && { ...committed, outcomes: withoutRepeated(batch, committed.result) }
+  }
+
   const archive = async (batch: AcceptedMessage[], looksUpRepetition: boolean): Promise<ArchivedBatch> => {
     let chats: PlainChats | undefined
     const { result, turns } = await commitInTurn(
       storage,
       async db => {
-        const archive = new BatchArchive({ db, statements, members, beside, now: clock.now() })
         chats = memory && !looksUpRepetition && batch.every(isPlain) ? new PlainChats(memory) : undefined
         return (
-          (chats && archive.runNow(batch, chats)) ?? archive.run(await verify(db, batch), looksUpRepetition)
+          (chats && open(db).runNow(batch, chats)) ?? open(db).run(await verify(db, batch), looksUpRepetition)
         )
       },
       conversationsOf,
@@ -136,7 +159,7 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
     batch: AcceptedMessage[],
   ): Promise<ArchivedBatch | FaultCode | 'one-by-one'> => {
     try {
-      return await archive(batch, false)
+      return (await archiveNow(batch)) ?? (await archive(batch, false))
     } catch (error) {
       if (!areSeqsWrong(error)) {
         log.warn({ err: error }, 'archive failed, trying once more')

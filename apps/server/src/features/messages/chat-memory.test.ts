@@ -71,16 +71,45 @@ it.each(WRITERS)('a message follows what was written to its chat %s', async (_, 
   expect(seqOf(await say('five'))).toBe(5)
 })
 
+/** The next one. */
+const ROLL_BACK: [string, () => void][] = [
+  [
+    'done at once',
+    () => {
+      const { storage } = server
+      const { transactNow } = storage
+      storage.transactNow = work => {
+        Object.assign(storage, { transactNow })
+        return transactNow?.(() => {
+          work()
+          throw new Error('The disk is away.')
+        })
+      }
+    },
+  ],
+  [
+    'with waiting',
+    () => {
+      const { storage } = server
+      const { transaction } = storage
+      delete storage.transactNow
+      storage.transaction = async work => {
+        storage.transaction = transaction
+        return await transaction(async db => {
+          await work(db)
+          throw new Error('The disk is away.')
+        })
+      }
+    },
+  ],
+]
+
 // [order-1, delivery-1]
-it('goes on where the archive ends after a transaction that was rolled back', async () => {
-  const { transaction } = server.storage
-  server.storage.transaction = async work => {
-    server.storage.transaction = transaction
-    return await transaction(async db => {
-      await work(db)
-      throw new Error('The disk is away.')
-    })
-  }
-  expect(seqOf(await say('three'))).toBe(3)
-  expect(seqOf(await say('four'))).toBe(4)
-})
+it.each(ROLL_BACK)(
+  'goes on where the archive ends after a transaction %s that was rolled back',
+  async (_, rollBackNext) => {
+    rollBackNext()
+    expect(seqOf(await say('three'))).toBe(3)
+    expect(seqOf(await say('four'))).toBe(4)
+  },
+)
