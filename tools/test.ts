@@ -2,6 +2,7 @@
  * `npm test`: checks, unit and wire tests, a short kill test, web build, the journeys of the main ways. Ends with one line of sums.
  * `npm run test:all`: what `npm test` leaves out, and nothing twice (test-circles.ts).
  * `npm test -- quick`: checks, and the unit and wire tests of what changed.
+ * `npm test -- journeys group-topic`: the journeys whose files have these names, on a fresh build.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -118,7 +119,7 @@ async function journeys(): Promise<Tally> {
     ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
     ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),
   }
-  return runPlaywright(reports, env, circle.journeys)
+  return runPlaywright(reports, env, chosen === 'journeys' ? process.argv.slice(3) : circle.journeys)
 }
 
 /** Unawaited promises are looked for in what changed; the second circle looks everywhere. */
@@ -171,11 +172,17 @@ const QUICK: Stage[] = [
   [[['Checks', () => checkChanged()]], [['Tests of what changed', () => runChangedTests(reports)]]],
 ]
 
-const SELECTIONS: Record<string, Stage[]> = { first: FIRST, rest: REST, quick: QUICK }
+const JOURNEYS: Stage[] = [
+  [[['Server bundle', serverBundle]], [['Web build', webBuild]]],
+  [[['Journeys', journeys]]],
+]
+
+const SELECTIONS: Record<string, Stage[]> = { first: FIRST, rest: REST, quick: QUICK, journeys: JOURNEYS }
 
 try {
   const stages = SELECTIONS[chosen]
-  if (!stages) throw new Error(`npm test, or npm test -- quick; there is no '${chosen}'`)
+  if (!stages)
+    throw new Error(`npm test, npm test -- quick, or npm test -- journeys <names>; there is no '${chosen}'`)
   await runParts(stages, leftOut)
 } finally {
   rmSync(reports, { recursive: true, force: true })
