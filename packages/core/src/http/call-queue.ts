@@ -147,14 +147,14 @@ export class CallQueue {
   }
 
   #show(): void {
-    const shown = this.#journal.list().filter(({ isLate, problem }) => isLate || problem)
+    const shown = this.#journal.list().filter(call => call.problem || this.#isUnnoticed(call))
     if (shown.length > 0 || this.#isAnyShown) this.#deps.changed(shown)
     this.#isAnyShown = shown.length > 0
   }
 
   async #callOnce<T>(name: CallName, attempt: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
     const result = await attempt()
-    if (isUnreachable(result)) this.#reportDropped(name)
+    if (isUnreachable(result)) this.#deps.notify({ code: 'left-undone', params: { call: name } })
     return result
   }
 
@@ -224,7 +224,6 @@ export class CallQueue {
     }
     const { problem } = result
     this.#save(this.#journal.list().map(other => (other.id === call.id ? { ...other, problem } : other)))
-    this.#reportDropped(call.name)
     this.#settle(call.id, { ok: false, problem: { code: 'network' } })
   }
 
@@ -238,9 +237,5 @@ export class CallQueue {
   #settle(id: string, result: CallResult<unknown> | Promise<CallResult<unknown>>): void {
     this.#askers.get(id)?.settle(result)
     this.#askers.delete(id)
-  }
-
-  #reportDropped(name: CallName): void {
-    this.#deps.notify({ code: 'left-undone', params: { call: name } })
   }
 }

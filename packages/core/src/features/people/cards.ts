@@ -28,10 +28,25 @@ const MAX_LOOKED_UP = 200
 /** Only the server can spell it. */
 const CHINESE = /\p{Script=Han}/u
 
-export const createCards = ({ state, call, dispatch, notify }: Context) => {
+export const createCards = ({ state, call, callWhenReachable, dispatch, notify }: Context) => {
   const load = async (ids: string[]): Promise<void> => {
     const answer = await call('getUsers', { im_user_names: ids })
     if (answer.ok) dispatch({ type: 'peopleLoaded', people: answer.value.map(decodePerson) })
+  }
+  async function saveRemark(id: string, remark: string): Promise<CallResult<unknown>> {
+    const before = state().remarks[id] ?? ''
+    dispatch({ type: 'remarkSet', id, remark })
+    const key = conversationKey('chat', id)
+    const answer = await callWhenReachable(key, 'setRemark', { im_user_name: id, remark })
+    if (answer.ok) {
+      dispatch({ type: 'remarkSet', id, remark: answer.value.remark })
+      if (CHINESE.test(answer.value.remark)) await load([id])
+    } else if (answer.problem.code !== 'superseded') {
+      dispatch({ type: 'remarkSet', id, remark: before })
+      // What has waited is told by whoever kept it waiting.
+      if (answer.problem.code !== 'network') notify(answer.problem)
+    }
+    return answer
   }
   return {
     /** Looks up those who are not known yet, for example their job titles. */
@@ -70,16 +85,10 @@ export const createCards = ({ state, call, dispatch, notify }: Context) => {
       }
     },
 
-    /** Sets the remark of a person; empty removes it. */
+    /** Sets the remark of a person; empty removes it. Shown at once; without a network nobody waits for the answer. */
     async setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
-      const answer = await call('setRemark', { im_user_name: id, remark })
-      if (!answer.ok) {
-        notify(answer.problem)
-        return answer
-      }
-      dispatch({ type: 'remarkSet', id, remark: answer.value.remark })
-      if (CHINESE.test(answer.value.remark)) await load([id])
-      return answer
+      const saved = saveRemark(id, remark)
+      return state().connection.phase === 'online' ? saved : { ok: true, value: undefined }
     },
   }
 }

@@ -8,8 +8,25 @@ import { encodeReadIq, type ReadMark } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { indexOfSeq } from '../../store/merge-archived.ts'
+import type { Me } from '../../store/state.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
 
-/** Read positions sent to the server. Unconfirmed ones are sent again after a reconnect. */
+const tableOf = (me: Me): string => `Read:${ownerOf(me)}`
+
+/** Anybody can edit the store of this browser; what is no position is left out. */
+function readMarks(text: string | undefined): [ConversationKey, ReadMark][] {
+  try {
+    const marks: [ConversationKey, ReadMark][] = JSON.parse(text ?? '[]')
+    return marks.filter(
+      ([key, { conversation, seq }]) =>
+        conversation.id === splitConversationKey(key).id && Number.isInteger(seq),
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Read positions sent to the server. Unconfirmed ones are sent again after a reconnect, and after a reload. */
 export class Receipts {
   readonly #context: Context
   readonly #unconfirmed = new Map<ConversationKey, ReadMark>()
@@ -19,6 +36,11 @@ export class Receipts {
 
   constructor(context: Context) {
     this.#context = context
+    const { localStore } = context.options
+    context.listen('signedIn', ({ me }) => {
+      for (const [key, mark] of readMarks(localStore.get(tableOf(me)))) this.#unconfirmed.set(key, mark)
+    })
+    context.listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
     context.listen('signedOut', () => this.#unconfirmed.clear())
     // Writing counts as reading, even in a window without focus.
     context.listen('messageWritten', ({ message: { conversation } }) => {
@@ -33,7 +55,11 @@ export class Receipts {
     context.listen('settingsChanged', ({ settings: { recordType, chatUserId, isMarkedUnread, markedSeq } }) =>
       this.#hold(conversationKey(recordType, chatUserId), isMarkedUnread ? markedSeq : 0),
     )
-    context.listen('archiveReplaced', () => this.#unconfirmed.clear())
+    context.listen('archiveReplaced', () => {
+      this.#unconfirmed.clear()
+      const { me } = context.state().session
+      if (me) localStore.remove(tableOf(me))
+    })
   }
 
   #hold(key: ConversationKey, markedSeq: number | undefined): void {
@@ -80,12 +106,14 @@ export class Receipts {
   }
 
   #read(key: ConversationKey, seq: number, last: Message | undefined): void {
-    this.#unconfirmed.set(key, {
+    const mark: ReadMark = {
       conversation: splitConversationKey(key),
       lastMessageId: last?.id ?? '',
       lastMessageTime: last?.stamp?.time ?? 0,
       seq,
-    })
+    }
+    this.#unconfirmed.set(key, mark)
+    this.#keep(key, mark)
     this.#context.dispatch({ type: 'readByMe', key, seq })
     void this.#flush(key)
   }
@@ -108,6 +136,24 @@ export class Receipts {
       const answer = await connection.ask(id => encodeReadIq(mark, id, domain))
       if (answer === 'lost') return
       if (this.#unconfirmed.get(key) === mark) this.#unconfirmed.delete(key)
+      this.#keep(key, mark, true)
+    }
+  }
+
+  /** The page may be gone before the server knows. All windows of a browser share what is kept. */
+  #keep(key: ConversationKey, mark: ReadMark, isConfirmed = false): void {
+    const { options, state } = this.#context
+    const { me } = state().session
+    if (!me) return
+    const table = tableOf(me)
+    const marks = new Map(readMarks(options.localStore.get(table)))
+    if (!isConfirmed) marks.set(key, mark)
+    else if ((marks.get(key)?.seq ?? 0) <= (mark.seq ?? 0)) marks.delete(key)
+    try {
+      if (marks.size > 0) options.localStore.set(table, JSON.stringify([...marks]))
+      else options.localStore.remove(table)
+    } catch {
+      // The store is full: a reload may show as unread what was read without a network.
     }
   }
 }

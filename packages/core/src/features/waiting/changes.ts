@@ -97,8 +97,11 @@ export class Changes {
   }
 
   #refuse(entry: OutboxEntry, { code, text }: Refusal): void {
-    const problem = code === 'not-allowed' ? failureOf(contentOf(entry)) : `refused-${code}`
-    this.#fail(entry, { code: problem, ...(text && { text }) })
+    const failure: Partial<Record<typeof code, string>> = {
+      'not-allowed': failureOf(contentOf(entry)),
+      'not-found': 'original-missing',
+    }
+    this.#fail(entry, { code: failure[code] ?? `refused-${code}`, ...(text && { text }) })
   }
 
   #fail(entry: OutboxEntry, problem: Problem): void {
@@ -106,8 +109,7 @@ export class Changes {
     const { id } = entry
     if (this.#late.has(id)) {
       this.#sender.keepFailed({ ...entry, problem })
-      dispatch({ type: 'changeFailed', id, problem })
-      return notify({ code: 'left-undone' })
+      return dispatch({ type: 'changeFailed', id, problem })
     }
     this.#sender.settle(id)
     dispatch({ type: 'changeGivenUp', id })

@@ -37,6 +37,12 @@ function selectUnsent(state: State, key: ConversationKey): Message | undefined {
   return last?.stamp ? undefined : last
 }
 
+/** A message, or something that was set for the conversation, has not reached the server. */
+const selectIsWaiting = (state: State, key: ConversationKey): boolean =>
+  state.connection.phase !== 'online' &&
+  (selectUnsent(state, key)?.status === 'loading' ||
+    state.waitingCalls.some(({ about, problem }) => about === key && !problem))
+
 /** Names can change without a new message: the row follows the known members. */
 function selectSpeakerName(state: State, { key, lastMessage }: Conversation): string | undefined {
   const speaker = lastMessage && selectMembersById(state, key).get(lastMessage.sender)
@@ -48,6 +54,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const text = useText()
   const myId = useAppState(state => state.session.me?.id)
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
+  const isWaiting = useAppState(state => selectIsWaiting(state, conversation.key))
   const speakerName = useAppState(state => selectSpeakerName(state, conversation))
   const displayName = useDisplayName()
   const faces = useFaces(conversation.key)
@@ -67,6 +74,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       isQuiet={conversation.isMuted === true}
       isPinned={conversation.isPinned === true}
       isMarked={conversation.isMarkedUnread === true}
+      isWaiting={isWaiting}
       isCustomer={conversation.isCustomer}
       isExternal={isExternal}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}

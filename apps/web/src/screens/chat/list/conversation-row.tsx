@@ -21,6 +21,8 @@ interface Props {
   isPinned: boolean
   /** Marked as unread by the user. */
   isMarked: boolean
+  /** Something that was set for it is not known to the server. */
+  isWaiting?: boolean
   isCustomer: boolean
   /** A group with customers in it. */
   isExternal?: boolean
@@ -83,14 +85,19 @@ export function ConversationRow(props: Props) {
   )
 }
 
-type Marks = Pick<Props, 'unread' | 'isMarked' | 'isQuiet' | 'isPinned'>
+type Marks = Pick<Props, 'unread' | 'isMarked' | 'isQuiet' | 'isPinned' | 'isWaiting'>
 
 /** The unread count, grey if muted; without one, the pin. */
-function TrailingMark({ unread, isMarked, isQuiet, isPinned }: Marks) {
-  const { list: text, conversation: words } = useText()
+function TrailingMark({ unread, isMarked, isQuiet, isPinned, isWaiting }: Marks) {
+  const { list: text, conversation: words, waiting } = useText()
   const isUnread = unread > 0 || isMarked
   return (
     <span className={styles.marks}>
+      {isWaiting && (
+        <span className={styles.waiting} role="img" aria-label={waiting.mark} title={waiting.mark}>
+          <Icon name="clock" size="xs" />
+        </span>
+      )}
       {isQuiet && <Icon name="bellOff" size="xs" />}
       <Badge count={unread} isQuiet={isQuiet} label={text.unread(unread)} />
       {unread === 0 && isMarked && <Badge isDot isQuiet={isQuiet} count={1} label={words.marked} />}

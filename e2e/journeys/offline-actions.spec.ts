@@ -1,0 +1,117 @@
+import type { ChatPage } from '../pages/chat-page.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
+import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
+
+const DAVE = 'Dave Olsen'
+
+async function act(chat: ChatPage, words: string, name: string | RegExp): Promise<void> {
+  await chat.message(words).click({ button: 'right' })
+  await chat.page.getByRole('menuitem', { name }).click()
+}
+
+async function edit(chat: ChatPage, words: string, written: string): Promise<void> {
+  await act(chat, words, /^Edit/)
+  const field = chat.page.getByRole('textbox', { name: 'Message text' })
+  await field.fill(written)
+  await field.press('Enter')
+  await expect(chat.message(written)).toHaveCount(1)
+}
+
+async function choose(chat: ChatPage, row: string, action: string): Promise<void> {
+  await chat.row(row).click({ button: 'right' })
+  await chat.page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+const shoot = (chat: ChatPage, name: string) =>
+  process.env.PARLEY_PICTURES
+    ? chat.page.screenshot({ path: `${process.env.PARLEY_PICTURES}/${name}.png` })
+    : undefined
+
+// [waiting-1]
+test(
+  'what is done without the server is done on all devices when it is back',
+  MAIN,
+  async ({ people, server }) => {
+    const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
+    const bob = await people.arrive('bob')
+    await bob.open(ALICE)
+    for (const chat of [desk, phone]) await chat.open(BOB)
+    for (const words of ['one of four', 'two of four', 'three of four', 'four of four']) {
+      await desk.write(words)
+      await desk.expectSent(words)
+    }
+    await expect(phone.message('four of four')).toHaveCount(1)
+    await server.kill()
+    await expect(desk.banner).toContainText(/offline/i)
+
+    await act(desk, 'one of four', 'React with 👍')
+    await expect(desk.message('one of four').getByRole('button', { name: /^👍 You/ })).toBeVisible()
+    await edit(desk, 'two of four', 'two of three')
+    await act(desk, 'three of four', /^Withdraw/)
+    await expect(desk.message('three of four')).toContainText('Not withdrawn yet')
+    await choose(desk, DAVE, 'Pin')
+    await choose(desk, BOB, 'Do not disturb')
+    await desk.write('five, from the train')
+    await expect(desk.row(BOB).getByRole('img', { name: 'Waiting to sync' })).toBeVisible()
+    await desk.page.getByRole('button', { name: '6 waiting' }).click()
+    const dialog = desk.page.getByRole('dialog', { name: 'Waiting to sync' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(6)
+    await expect(dialog).toContainText('Edit: “two of three”')
+    await expectAccessible(desk.page)
+    await shoot(desk, 'waiting')
+    await desk.page.keyboard.press('Escape')
+
+    await server.start()
+    await expect(desk.page.getByText('Back online')).toBeVisible()
+    for (const chat of [desk, phone, bob]) {
+      await expect(chat.message('one of four').getByRole('button', { name: /^👍/ })).toBeVisible()
+      await expect(chat.message('two of three')).toHaveCount(1)
+      await expect(chat.message('three of four')).toHaveCount(0)
+      await expect(chat.message('five, from the train')).toHaveCount(1)
+    }
+    await phone.row(BOB).click({ button: 'right' })
+    await expect(phone.page.getByRole('menuitem', { name: 'Turn notifications on' })).toBeVisible()
+    await phone.page.keyboard.press('Escape')
+    await phone.row(DAVE).click({ button: 'right' })
+    await expect(phone.page.getByRole('menuitem', { name: 'Unpin', exact: true })).toBeVisible()
+    await expect(desk.page.getByRole('img', { name: 'Waiting to sync' })).toHaveCount(0)
+    await expect(desk.page.getByRole('button', { name: /waiting$/ })).toHaveCount(0)
+  },
+)
+
+// [waiting-2]
+test('what the server refuses after it has waited is listed, to try again or give up', async ({
+  people,
+  server,
+}) => {
+  const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
+  for (const chat of [desk, phone]) await chat.open(BOB)
+  await desk.write('meet at noon')
+  await desk.expectSent('meet at noon')
+  await desk.page.context().setOffline(true)
+  await server.kill()
+  await expect(desk.banner).toContainText(/offline/i)
+  await server.start()
+  await edit(desk, 'meet at noon', 'meet at one')
+  await act(desk, 'meet at one', 'React with 👍')
+  await act(phone, 'meet at noon', /^Withdraw/)
+  await expect(phone.message('meet at noon')).toHaveCount(0)
+  await desk.page.context().setOffline(false)
+
+  const bar = desk.page.getByRole('status').filter({ hasText: '2 changes could not be done' })
+  await bar.getByRole('button', { name: 'Show' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: 'Could not be done' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(desk.page)
+  await shoot(desk, 'failed')
+  await dialog.getByRole('button', { name: 'Try again: Edit: “meet at one”' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Give up: Edit: “meet at one”' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await desk.page.reload()
+  await desk.page.getByRole('button', { name: 'Show', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Give up/ }).click()
+  await expect(desk.page.getByRole('dialog')).toContainText('Everything is synced')
+  await desk.page.keyboard.press('Escape')
+  await expect(desk.page.getByText('could not be done')).toHaveCount(0)
+})
