@@ -109,6 +109,21 @@ it.each(['en', 'zh'])('lines that only hold the customer are told from answers: 
   expect(recall, `missed: ${missed.join(' | ')}`).toBeGreaterThanOrEqual(FLOOR)
 })
 
+// [questions-8]
+it.each([
+  ['Please hold.', true],
+  ['Please hold the line', true],
+  ['Please wait, I am asking a colleague', true],
+  ['Please wait for a moment', true],
+  ['Hold on', true],
+  ['Please hold the power button for ten seconds.', false],
+  ['Please wait until the light is green.', false],
+  ['Hold on to the receipt.', false],
+  ['Switch it off for a minute.', false],
+])('who asks for patience has not answered, who says what to do has: %s', (words, isHolding) => {
+  expect(isHoldingLine(said(words))).toBe(isHolding)
+})
+
 // [questions-1, customers-15]
 it('a business card asks nothing: the question follows it', () => {
   const card: Content = { kind: 'project_consult', name: 'Scanner', url: 'https://shop.test/', senders: [] }

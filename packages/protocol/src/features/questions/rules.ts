@@ -36,8 +36,10 @@ export function questionsAnsweredBy(content: Content): readonly string[] | 'seen
 
 /** Phrases with which staff ask for patience. */
 const ENGLISH = [
-  /\b(one|a|just a|give me a) (moment|minute|second|sec)\b/iu,
-  /\b(bear with (me|us)|please (hold|wait)|hold on|hang on)\b/iu,
+  /(?<!\bfor )\b(one|a|just a|give me a) (moment|minute|second|sec)\b/iu,
+  /\b(bear with (me|us)|hold on(?! to)|hang on)\b/iu,
+  // Not: please hold the button, please wait until it is green.
+  /\bplease (hold|wait)(?=\W*$|[.,;!]| (on|a|one|just|for (a|one)|while (i|we)|the line)\b)/iu,
   /\b(i|we|let me|let us)(’ll| will|’m| am|’re| are)?( just| still)? (check|look|ask|find|forward|get back|come back|connect|prepar)/iu,
   /\b(still|just|currently) checking\b|\b(looking into|checking|working on) (it|this|that)\b/iu,
   /\bback (in|to you|with you)\b|\bhow (can|may) (i|we) help\b/iu,
