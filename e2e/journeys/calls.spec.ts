@@ -22,6 +22,8 @@ test('two people call each other with sound and picture, through a reload and a 
   await expect(ring).toHaveCount(0)
   await mine.expectMedia()
   await theirs.expectMedia()
+  // Dark in every theme: pictures stand out, and the names on them can be read.
+  await expect(mine.page.getByRole('main')).toHaveCSS('background-color', 'rgb(11, 15, 17)')
   const strip = bob.page.getByRole('region', { name: `Call with ${ALICE}` })
   await strip.getByRole('button', { name: 'Mute microphone' }).click()
   await expect(theirs.control('Unmute microphone')).toBeVisible()

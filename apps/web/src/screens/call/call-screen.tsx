@@ -11,6 +11,7 @@ import { Navigate } from '../../platform/router/routes.tsx'
 import { useSearchParams } from '../../platform/router/use-search-params.ts'
 import { useLanguage } from '../../text/text-context.ts'
 import '../../ui/signed-in-tokens.css'
+import '../../ui/stage-tokens.css'
 
 /** For people who are not signed in: loads all texts first. */
 function GuestScreen({ link }: { link: string }) {
