@@ -96,11 +96,15 @@ declare module '../../slots/context.ts' {
   }
 }
 
+/** A temporary password is right, and is only not enough. */
+const isWrongSignIn = ({ action, outcome, detail }: Parameters<Audit['record']>[0]): boolean =>
+  outcome === 'refused' && SIGN_INS.has(action) && detail !== 'temporary password'
+
 export const audit = {
   start({ db, storage, clock, log, meters, provide }) {
     const written = createAuditLog(db, clock, log, work => storage.transaction(work))
     const record: Audit['record'] = entry => {
-      if (entry.outcome === 'refused' && SIGN_INS.has(entry.action)) {
+      if (isWrongSignIn(entry)) {
         meters.refusedSignIns++
         // For programs that lock addresses out.
         log.warn({ ip: entry.ip, detail: entry.detail }, 'Sign-in refused.')
