@@ -121,6 +121,8 @@ it('refused texts are counted, in every call whose text other people read', asyn
     'setRoomTopic',
     'saveProfile',
     'requestFriend',
+    'saveLabel',
+    'saveReply',
   ] as const)
     expect(names).toContain(name)
   const recent = async () => (await server.call('listWordLists', {}, { token })).answer?.recent ?? []

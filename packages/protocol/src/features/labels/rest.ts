@@ -18,6 +18,7 @@ const change = {
 export const saveLabel = endpoint({
   ...change,
   path: '/business/user/chat/team/label/save',
+  readByOthers: ['name'],
   room: 'serve',
   summary: 'Create or change a label of a team, as a member of the team.',
   examples: {

@@ -41,6 +41,7 @@ export const saveReply = endpoint({
   limit: 'roomChange',
   repeatable: true,
   room: 'manageTeam',
+  readByOthers: ['text'],
   summary:
     'Create or update a saved reply. With `im_room_name` it belongs to that team, which needs its owner, an admin or an administrator of the company.',
   examples: {
