@@ -48,7 +48,10 @@ describe('repeated blocks', () => {
   it('reports ten equal lines, whatever their indentation and the empty lines between', () => {
     const copy = block(1, 10).replaceAll('  ', '\t').replace('line5', '\nline5')
     expect(repeatedBlocks([file('x/a.ts', block(1, 10)), file('y/b.ts', `\n${copy}`)])).toEqual([
-      { key: 'a.ts = b.ts', message: 'y/b.ts:2: 10 lines as in x/a.ts:1' },
+      {
+        key: 'a.ts = b.ts',
+        message: 'y/b.ts:2: 10 lines as in x/a.ts:1; move them to where both may import them',
+      },
     ])
   })
   it('finds a copy inside the same file', () => {

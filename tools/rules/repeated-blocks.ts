@@ -30,7 +30,8 @@ export function repeatedBlocks(files: readonly SourceFile[]): Finding[] {
     if (!earlier) first.set(block.text, block)
     else {
       const key = [earlier.path, block.path].map(path => basename(path)).join(' = ')
-      const message = `${block.path}:${block.line}: ${BLOCK} lines as in ${earlier.path}:${earlier.line}`
+      const places = `${block.path}:${block.line}: ${BLOCK} lines as in ${earlier.path}:${earlier.line}`
+      const message = `${places}; move them to where both may import them`
       if (!pairs.has(key)) pairs.set(key, message)
     }
   }
