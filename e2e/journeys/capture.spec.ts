@@ -28,7 +28,15 @@ test('a screenshot is cropped, marked and sent, with the window hidden', async (
   await page.getByRole('textbox', { name: 'Text' }).fill('Look here')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled()
+  const redo = page.getByRole('button', { name: 'Redo' })
+  await expect(redo).toBeEnabled()
+  // The keys work beside the picture too.
+  for (const key of ['Control+y', 'Control+Shift+z']) {
+    await page.keyboard.press(key)
+    await expect(redo).toBeDisabled()
+    await page.keyboard.press('Control+z')
+    await expect(redo).toBeEnabled()
+  }
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()

@@ -1,6 +1,6 @@
 import { ALICE, expect, test } from './journey.ts'
 
-// [queue-1, queue-3]
+// [queue-1, queue-3, questions-8]
 test('a customer who waits sees their place and who answers, until it is answered', async ({ people }) => {
   const [{ page: alice }, { page: grace }] = [await people.arrive('alice'), await people.arrive('grace')]
   await Promise.all([alice.goto('/customers'), grace.goto('/customers')])
@@ -18,6 +18,12 @@ test('a customer who waits sees their place and who answers, until it is answere
   await alice.getByRole('treeitem', { name: /^Grace Lee/ }).click()
   const reply = alice.getByRole('textbox', { name: 'Message', exact: true })
   await expect(alice.getByRole('log').getByText('Who signs the contract?')).toBeVisible()
+  // Who only asks for patience can say so: the customer waits on.
+  await reply.fill('One moment, please.')
+  await reply.press('Enter')
+  await expect(place).toHaveCount(0)
+  await alice.getByRole('log').getByRole('button', { name: 'This is not an answer' }).click()
+  await expect(place).toBeVisible()
   await reply.fill('Our director does, tomorrow.')
   await reply.press('Enter')
   await expect(place).toHaveCount(0)
