@@ -82,7 +82,7 @@ describe('card of a team', () => {
     render({ onDuty: HE, minutesAgo: 12 })
     fireEvent.click(screen.getByRole('button', { name: en.duty.takeOver }))
     expect(screen.getByRole('dialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
-      en.duty.takeReason('Tang Yue', '12 min'),
+      `${en.duty.takeReason('Tang Yue', '12 min')} You’ll reply`,
     )
   })
   it('offers to go on duty when no person is on duty', () => {

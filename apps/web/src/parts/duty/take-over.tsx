@@ -38,6 +38,7 @@ export function TakeOver({ teamId, onDuty, late, onTaken }: Props) {
         {text.goOnDuty}
       </Button>
     )
+  const hint = text.takeHint(onDuty.name, rooms)
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
@@ -47,12 +48,9 @@ export function TakeOver({ teamId, onDuty, late, onTaken }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={text.takeQuestion(onDuty.name)}
-          words={[
-            late && text.takeReason(late.name, displayWait(texts, late.minutes)),
-            text.takeHint(onDuty.name, rooms),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          words={
+            late ? text.takeWords(text.takeReason(late.name, displayWait(texts, late.minutes)), hint) : hint
+          }
           action={text.takeOver}
           icon="headset"
           onConfirm={() => void take()}

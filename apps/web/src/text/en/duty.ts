@@ -11,6 +11,7 @@ export const duty: typeof shape = {
   goOnDuty: 'Go on duty',
   takeQuestion: name => `Take over from ${name}?`,
   takeReason: (name, wait) => `${name} has been waiting ${wait}, past the team’s limit.`,
+  takeWords: (reason, hint) => `${reason} ${hint}`,
   takeHint: (name, rooms) =>
     `You’ll reply in ${rooms === 1 ? 'the team’s room' : `all ${rooms} of the team’s rooms`}, and ${name} can no longer reply there.`,
   until: time => `Until ${time}.`,

@@ -11,6 +11,7 @@ export const duty = {
   goOnDuty: '接手值班',
   takeQuestion: (name: string) => zh`从${name}处接管值班？`,
   takeReason: (name: string, wait: string) => zh`${name}已等待 ${wait}，超过团队时限。`,
+  takeWords: (reason: string, hint: string) => `${reason}${hint}`,
   takeHint: (name: string, rooms: number) =>
     zh`接管后由你负责全部 ${rooms} 个房间的回复，${name}将不能再回复。`,
   until: (time: string) => `值班至 ${time}。`,
