@@ -59,6 +59,23 @@ it('queued calls that waited for days are made, also after a reload', async () =
   expect(again.store.getState().notices).toEqual([])
 })
 
+// [waiting-1]
+it('what was set offline stays as it was set while the connection returns', async () => {
+  const { harness, alice, phone } = await prepareCut()
+  void alice.pins.set(BOB, true)
+  const seen = new Set<boolean | undefined>()
+  alice.store.subscribe(() => queueMicrotask(() => seen.add(rowOf(alice)?.isPinned)))
+  // The list that comes with the connection has the row, as the server knows it.
+  const bob = await harness.direct('bob')
+  bob.messages.sendText(ALICE, 'meanwhile')
+  await phone.until(() => rowOf(phone)?.lastSeq === 3)
+  harness.proxy.up()
+  alice.connection.retry()
+  await phone.until(() => rowOf(phone)?.isPinned)
+  await alice.until(state => state.waitingCalls.length === 0)
+  expect([...seen]).toEqual([true])
+})
+
 // [delivery-15]
 it('a queued call that the server refuses is kept until it is given up', async () => {
   const { harness, alice } = await prepareCut()

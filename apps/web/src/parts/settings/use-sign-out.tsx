@@ -4,14 +4,14 @@ import { signOut } from '../../client/sign-out.ts'
 import { useText } from '../../text/text-context.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-/** Signing out deletes the data in this browser, and asks first if there are drafts or messages nowhere else [session-14]. */
+/** Signing out deletes the data in this browser, and asks first if there are drafts, messages or changes nowhere else [session-14]. */
 export function useSignOut(onStay?: () => void): { begin(): void; question: ReactNode } {
   const { settings, security } = useText()
   const client = useClient()
   const [lost, setLost] = useState<{ messages: number; drafts: number }>()
 
   const begin = useCallback(async () => {
-    const messages = await client.messages.countUnsent()
+    const messages = (await client.messages.countUnsent()) + client.store.getState().waitingCalls.length
     const drafts = client.drafts.countUnsaved()
     if (messages + drafts > 0) setLost({ messages, drafts })
     else await signOut(client)

@@ -64,7 +64,9 @@ export const security: typeof shape.security = {
   signOutLoses: (messages, drafts) =>
     `${[
       messages > 0 &&
-        (messages === 1 ? '1 message hasn’t been sent yet' : `${messages} messages haven’t been sent yet`),
+        (messages === 1
+          ? '1 message or change hasn’t been sent yet'
+          : `${messages} messages and changes haven’t been sent yet`),
       drafts > 0 && (drafts === 1 ? '1 draft is saved only here' : `${drafts} drafts are saved only here`),
     ]
       .filter(Boolean)

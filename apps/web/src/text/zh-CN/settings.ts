@@ -62,7 +62,10 @@ export const security = {
   notMeHint: '如果不是你本人，请退出该设备并修改密码。',
   signOutTitle: '退出登录？',
   signOutLoses: (messages: number, drafts: number) =>
-    `${[messages > 0 && `${messages} 条消息尚未发出`, drafts > 0 && `${drafts} 条草稿只保存在此浏览器中`]
+    `${[
+      messages > 0 && `${messages} 条消息或更改尚未发出`,
+      drafts > 0 && `${drafts} 条草稿只保存在此浏览器中`,
+    ]
       .filter(Boolean)
       .join('，')}。退出登录后会从此浏览器中删除。`,
 }

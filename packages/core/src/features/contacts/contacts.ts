@@ -12,7 +12,7 @@ import type { Services, SettableFields } from '../../services.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { describeContact } from './describe-contact.ts'
 
-/** While offline the call is queued; if the queue gives up, it has already told the person. */
+/** While offline the call waits; what is refused then is listed for the person. */
 const TOLD: readonly string[] = ['network', 'timeout']
 
 const formerOf = (fields: SettableFields, before: Conversation | undefined): SettableFields =>
@@ -20,24 +20,39 @@ const formerOf = (fields: SettableFields, before: Conversation | undefined): Set
     (Object.keys(fields) as (keyof SettableFields)[]).map(name => [name, before?.[name] ?? false]),
   )
 
-/** Shown at once, confirmed by the response, and reverted if refused. */
-const createChangeSettings =
-  ({ state, dispatch, notify }: Context): Services['settings']['change'] =>
-  async (key, fields, ask) => {
-    const before = state().conversations.get(key)
+/** Shown at once, also when a list comes that was made before the server knew; confirmed by the response, reverted if refused. */
+function createChangeSettings(context: Context): Services['settings']['change'] {
+  const { state, dispatch, notify, listen } = context
+  const waiting = new Set<{
+    key: ConversationKey
+    fields: SettableFields
+    before: Conversation | undefined
+  }>()
+  listen('recentLoaded', () => {
+    for (const change of waiting) {
+      change.before = state().conversations.get(change.key)
+      dispatch({ type: 'settingsAssumed', key: change.key, fields: change.fields })
+    }
+  })
+  return async (key, fields, ask) => {
+    const change = { key, fields, before: state().conversations.get(key) }
+    waiting.add(change)
     dispatch({ type: 'settingsAssumed', key, fields })
     const answer = await ask()
+    waiting.delete(change)
     if (answer.ok) {
       if (answer.value) dispatch({ type: 'settingsChanged', settings: answer.value })
       return true
     }
     if (answer.problem.code === 'superseded') return false
     // If a newer state has arrived from the server meanwhile, it wins.
+    const { before } = change
     if (state().conversations.get(key)?.settingsVersion === before?.settingsVersion)
       dispatch({ type: 'settingsAssumed', key, fields: formerOf(fields, before) })
     if (!TOLD.includes(answer.problem.code)) notify(answer.problem)
     return false
   }
+}
 
 /** Opening and switching [contacts-6, contacts-7]. */
 export function createContacts(context: Context) {
