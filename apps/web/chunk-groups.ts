@@ -34,7 +34,10 @@ export const chunkGroups = (): Group[] => [
 ]
 
 const START = ['src/app/start.tsx']
-/** A sign-in needs it: a failed download of anything else must not prevent one. */
+/**
+ * A sign-in needs it: a failed download of anything else must not prevent one. It is in no group itself, or the bundler
+ * loses its exports as soon as something else that is loaded on demand shares code with it.
+ */
 const CLIENT = ['src/app/create-browser-client.ts']
 /** Pages that are opened from the chat share most of what it needs. */
 const CHAT = ['src/screens/chat/chat-screen.tsx', 'src/app/signed-in-parts.tsx']
@@ -46,7 +49,10 @@ function group(name: string, priority: number, of: readonly string[], without: r
     priority,
     includeDependenciesRecursively: false,
     name: (id, context) => {
-      members ??= onlyIn(importedBy(of, context), importedBy(without, context))
+      members ??= onlyIn(
+        importedBy(of, context),
+        new Set([...importedBy(without, context), ...pathsOf(CLIENT)]),
+      )
       return members.has(id) ? name : null
     },
   }
@@ -55,9 +61,12 @@ function group(name: string, priority: number, of: readonly string[], without: r
 const onlyIn = (some: Set<string>, others: Set<string>): Set<string> =>
   new Set([...some].filter(id => !others.has(id)))
 
+const pathsOf = (paths: readonly string[]): Set<string> =>
+  new Set(paths.map(path => fileURLToPath(new URL(path, import.meta.url))))
+
 /** All that modules need from the start, not only on demand. */
 function importedBy(paths: readonly string[], context: Context): Set<string> {
-  const found = new Set(paths.map(path => fileURLToPath(new URL(path, import.meta.url))))
+  const found = pathsOf(paths)
   for (const id of found)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
