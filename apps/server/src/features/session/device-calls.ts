@@ -18,7 +18,7 @@ interface DeviceParts {
   endLiveSession: (sessionId: string) => void
 }
 
-type DeviceCalls = Pick<Handlers, 'keepDevice' | 'resumeDevice' | 'forgetDevice'>
+export type DeviceCalls = Pick<Handlers, 'keepDevice' | 'resumeDevice' | 'forgetDevice' | 'getStoreSecret'>
 
 /** Browsers that stay signed in: one cookie per company, besides the tokens, which each tab keeps for itself. */
 export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
@@ -48,6 +48,7 @@ export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
       await endReused(parts, outcome.device, context.ip)
       return { was_reused: true }
     },
+    getStoreSecret: signedIn(async caller => ({ secret: await devices.storeSecretFor(caller) })),
     async forgetDevice(context, { domain }) {
       const cookie = readDeviceCookie(context, domain)
       if (cookie) await forget(parts, cookie)

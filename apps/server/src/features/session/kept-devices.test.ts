@@ -34,6 +34,23 @@ onEachDatabase(
         expect(await isIn(server(), tab.answer?.login?.token)).toBe(true)
       })
 
+      // [store-2, store-4]
+      it('has one secret for all its tabs, other sign-ins have others, and an ended one is told none', async () => {
+        const secretOf = async (token = '') =>
+          (await server().call('getStoreSecret', {}, { token })).answer?.secret
+        const { cookie, token } = await keepAnn()
+        const tab = (await resumeDevice(server(), cookie)).answer?.login?.token
+        const secret = await secretOf(token)
+        expect(secret).toMatch(/^[\w-]{43}$/)
+        expect(await secretOf(tab)).toBe(secret)
+        const others = await Promise.all(
+          ['ann', 'bob'].map(async name => secretOf((await server().signIn(name)).token)),
+        )
+        expect(new Set([...others, secret]).size).toBe(3)
+        await server().call('logout', {}, { token })
+        expect([await secretOf(token), await secretOf(tab)]).toEqual([undefined, undefined])
+      })
+
       it('sets a cookie that scripts and other sites cannot use', async () => {
         const { token } = await server().signIn('ann')
         const kept = await server().call('keepDevice', {}, { token })

@@ -5,7 +5,8 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { createToken, hashToken, nextDeviceSecretOf } from './opaque-token.ts'
+import { keptDeviceOf } from './end-sessions.ts'
+import { createToken, hashToken, nextDeviceSecretOf, storeSecretOf } from './opaque-token.ts'
 import {
   DEVICE_ABSOLUTE_LIFE_MS,
   DEVICE_GRACE_MS,
@@ -33,6 +34,8 @@ export interface KeptDevices {
   use(cookie: DeviceCookie, db: Transaction<Schema>): Promise<Use>
   /** Whether the cookie belongs to that device and is current. */
   proves(cookie: DeviceCookie | undefined, deviceId: string): Promise<boolean>
+  /** Opens what the caller's browser keeps; all its tabs have the same. */
+  storeSecretFor(caller: Caller): Promise<string>
   /** Reads without changing anything. */
   find(cookie: DeviceCookie): Promise<KeptDevice | undefined>
 }
@@ -99,6 +102,8 @@ export function createKeptDevices(db: Kysely<Schema>, key: Uint8Array, clock: Cl
       const [now, row] = [clock.now(), await selectDevice(db, deviceId)]
       return row !== undefined && row.expires_at > now && isCurrent(row, hashToken(cookie.secret), now)
     },
+    storeSecretFor: async ({ userId, sessionId }) =>
+      storeSecretOf((await keptDeviceOf(db, userId, sessionId)) ?? sessionId, key),
     async find({ id, secret }) {
       const row = await selectDevice(db, id)
       return row && isCurrent(row, hashToken(secret), clock.now()) ? decode(row) : undefined

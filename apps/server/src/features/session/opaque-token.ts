@@ -22,6 +22,9 @@ export const nextTokenOf = (refreshSecret: string, key: Uint8Array): string =>
 /** The next secret of a device, for tabs that open at once. */
 export const nextDeviceSecretOf = (secret: string, key: Uint8Array): string => derive('renewed', secret, key)
 
+/** What a browser seals its copies with. Ids of devices and sessions are never used twice: after the end nobody can ask for it. */
+export const storeSecretOf = (signInId: string, key: Uint8Array): string => derive('store', signInId, key)
+
 const REFRESH_TOKEN = /^([\w-]{36})\.([\w-]{43})$/
 
 export interface RefreshToken {

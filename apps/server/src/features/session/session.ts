@@ -26,7 +26,7 @@ import { createAdmit, createHalfSignIns, type HalfSignIns } from './admit.ts'
 import { createChallenges } from './challenges.ts'
 import { createPasswordChange } from './change-password.ts'
 import { describeDevice } from './describe-device.ts'
-import { createDeviceCalls } from './device-calls.ts'
+import { createDeviceCalls, type DeviceCalls } from './device-calls.ts'
 import { clearDeviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createExchangeCodes } from './exchange-code.ts'
 import { createGuessLimits } from './guess-limits.ts'
@@ -101,10 +101,8 @@ type SessionCalls = Pick<
   | 'getSelf'
   | 'refreshToken'
   | 'logout'
-  | 'keepDevice'
-  | 'resumeDevice'
-  | 'forgetDevice'
->
+> &
+  DeviceCalls
 
 export interface SessionFeature {
   handlers: SessionCalls

@@ -49,6 +49,21 @@ export const endSession = endpoint({
   answer: none,
 })
 
+export const getStoreSecret = endpoint({
+  method: 'GET',
+  path: '/business/user/store/secret',
+  service: 'chat',
+  access: 'user',
+  limit: 'lookup',
+  repeatable: true,
+  summary:
+    'Get the secret that opens what this browser keeps for reading offline. The same for all tabs of a browser that stays signed in; once the sign-in has ended nobody is given it again.',
+  examples: { right: {} },
+  request: none,
+  /** 256 bits as base64url. */
+  answer: z.object({ secret: z.string() }),
+})
+
 export const createExchangeCode = endpoint({
   method: 'POST',
   path: '/business/user/token/code',
