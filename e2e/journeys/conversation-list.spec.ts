@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
 import { ALICE, BOB, expect, MAIN, SOON, test } from './journey.ts'
@@ -110,46 +110,3 @@ test('conversation list: filters, type-ahead, menu key, clicks while scrolling',
   await page.mouse.click(200, 400)
   await expect(page.getByRole('main', { name: BOB })).toHaveCount(0)
 })
-
-test('the cached list is shown before the server answers, and removed at sign-out', async ({
-  people,
-  server,
-}) => {
-  const { page, row } = await people.arrive('alice').then(chat => ({ page: chat.page, row: chat.row(BOB) }))
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        indexedDB.databases().then(all => all.some(({ name }) => name === 'parley-recent')),
-      ),
-    )
-    .toBe(true)
-  await expect.poll(() => cachedRows(page)).toBeGreaterThan(0)
-  // The page itself comes; nothing else answers.
-  await page.route(
-    url => /\/(api|business)\//.test(url.pathname),
-    route => route.abort(),
-  )
-  await page.reload()
-  await expect(row).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(`${server.url}/login`)
-  await expect.poll(() => cachedRows(page)).toBe(0)
-})
-
-/** How many accounts have rows in this browser. */
-const cachedRows = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        const opening = indexedDB.open('parley-recent')
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('rows').objectStore('rows').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )

@@ -1,5 +1,5 @@
 import type { EntryOptions } from './entry-api.ts'
-import type { HostFrame, OutboxStore, Reachability, RecentCache, UploadStore, WakeSignals } from './ports.ts'
+import type { HostFrame, OutboxStore, Reachability, UploadStore, WakeSignals } from './ports.ts'
 
 export interface ClientOptions extends EntryOptions {
   outbox: OutboxStore
@@ -7,8 +7,8 @@ export interface ClientOptions extends EntryOptions {
   uploads?: UploadStore
   /** Puts a downloaded file where the person finds it. */
   saveFile?: (bytes: Blob, name: string) => void
-  /** Without it every start waits for the network. */
-  recentCache?: RecentCache
+  /** The database for what is kept of the conversations; without it every start waits for the network. */
+  deviceStore?: string
   /** Set where the page is embedded in another. */
   host?: HostFrame
   wake?: WakeSignals

@@ -26,6 +26,7 @@ import { consultations } from './features/consultations/consultations.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { deletion } from './features/delete/feature.ts'
 import { destroy } from './features/destroy/feature.ts'
+import { deviceStore } from './features/device-store/device-store.ts'
 import { digest } from './features/digest/digest.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { duty } from './features/duty/feature.ts'
@@ -129,6 +130,7 @@ export const FEATURES = {
   destroy,
   delete: deletion,
   push,
+  deviceStore,
   digest,
   quotes,
   preferences,

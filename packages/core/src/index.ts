@@ -124,7 +124,6 @@ export type { PreviewFile, PreviewResult, PreviewSource } from './features/previ
 export type { Profile, ProfileChange } from './features/profile/profile.ts'
 export { selectQuoteReach } from './features/quotes/select-quote-reach.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
-export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
 export type { Report, ReportDetails } from './features/reports/reports.ts'
 export type { LegalHold, Retention, RetentionPreview } from './features/retention/retention.ts'
 export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'

@@ -7,10 +7,8 @@ import type {
   HostContact,
   PickedMention,
   Quote,
-  Room,
 } from '@parley/protocol/model'
-import type { SavedSections } from './features/sections/state.ts'
-import type { Conversation, Problem } from './store/state.ts'
+import type { Problem } from './store/state.ts'
 
 export interface Clock {
   now(): number
@@ -96,22 +94,6 @@ export interface KeyValueStore {
 /** The page this one is embedded in, if there is any [embed-2]. */
 export interface HostFrame {
   post(message: { type: 7; name: 'currentContact'; data: HostContact }): void
-}
-
-/** Rows of the last visit, to be shown before the network answers. What is read back was written by another version, perhaps. */
-export interface RecentCache {
-  load(owner: string): Promise<unknown>
-  save(owner: string, rows: RecentRows): Promise<void>
-  clear(owner: string): Promise<void>
-}
-
-export interface RecentRows {
-  format: number
-  /** Rows of another epoch are not shown. */
-  epoch: string
-  conversations: Conversation[]
-  rooms: Record<ConversationKey, Room>
-  sections: SavedSections
 }
 
 /** "Try again now" from the outside: browser online event, tab visible, window focused. */

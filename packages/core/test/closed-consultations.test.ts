@@ -1,8 +1,8 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
-import type { RecentCache } from '../src/ports.ts'
 import { selectCustomerOverview, selectPageUnread } from '../src/selectors/customers.ts'
 import type { State } from '../src/store/state.ts'
+import { writtenAfter } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { type Harness, prepareHarness } from './two-people.ts'
 
@@ -118,16 +118,12 @@ it('a rating given or skipped on one device is not asked for on the other', asyn
 
 // [questions-6]
 it('teams and who waits there are known from the last visit, before the network answers', async () => {
-  const kept = new Map<string, unknown>()
-  const recentCache: RecentCache = {
-    load: async owner => kept.get(owner),
-    save: async (owner, rows) => void kept.set(owner, structuredClone(rows)),
-    clear: async owner => void kept.delete(owner),
-  }
-  const desk = await harness.enter('alice', { recentCache })
-  await expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 60_000 }).toContain('in stock')
+  const deviceStore = crypto.randomUUID()
+  const desk = await harness.enter('alice', { deviceStore })
+  await desk.until(state => state.recent === 'ready' && serviceOf(state)?.waiting === 1)
+  await writtenAfter(deviceStore, Date.now())
   harness.proxy.down()
-  const again = await harness.reload(desk, { recentCache })
+  const again = await harness.reload(desk, { deviceStore })
   await again.until(state => state.recent !== 'ready' && serviceOf(state)?.waiting === 1)
   expect(selectCustomerOverview(again.store.getState()).answerable).toBe(1)
 })

@@ -1,6 +1,5 @@
 import type { HostContact } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
-import type { RecentCache } from '../src/ports.ts'
 import { selectConversationList, selectUnreadTotals } from '../src/selectors/conversations.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
@@ -84,32 +83,6 @@ it('the host page learns the current contact, and a missing contact is reported 
   expect(framed.store.getState().notices.filter(({ tone }) => tone === 'error')).toHaveLength(1)
   expect(await framed.contacts.get('chat:')).toBeUndefined()
   expect(framed.faults).toContainEqual({ code: 'contact', detail: 'missing id' })
-})
-
-it('rows of the last visit are shown before the network answers, none after signing out', async () => {
-  const bob = await harness.direct('bob')
-  const kept = new Map<string, unknown>()
-  const recentCache: RecentCache = {
-    load: async owner => kept.get(owner),
-    save: async (owner, rows) => void kept.set(owner, structuredClone(rows)),
-    clear: async owner => void kept.delete(owner),
-  }
-  const desk = await harness.enter('alice', { recentCache })
-  void bob.contacts.open(ALICE)
-  bob.messages.sendText(ALICE, 'keep this')
-  const written = () => expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 60_000 })
-  await written().toContain('keep this')
-  bob.messages.sendText(ALICE, 'not that')
-  await written().toContain('not that')
-  void desk.contacts.open(BOB)
-  await desk.until(state => state.timelines[BOB]?.messages.length === 2)
-  await desk.delete.messages(BOB, [desk.store.getState().timelines[BOB]?.messages[1]?.id ?? ''])
-  await written().not.toContain('not that')
-  harness.proxy.down()
-  const again = await harness.reload(desk, { recentCache })
-  await again.until(state => state.recent !== 'ready' && state.conversations.get(BOB)?.unread === 1)
-  await again.session.signOut()
-  await expect.poll(() => kept.size).toBe(0)
 })
 
 // [recent-3, people-4]

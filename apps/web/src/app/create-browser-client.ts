@@ -2,7 +2,6 @@ import {
   type Client,
   createClient,
   createIndexedDbOutbox,
-  createIndexedDbRecentCache,
   createIndexedDbUploads,
   createJournaledOutbox,
   createMemoryOutbox,
@@ -37,7 +36,7 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       outbox: createOutbox(isEmbedded),
       wake: createWakeSignals(),
       ...(!isEmbedded && {
-        recentCache: createIndexedDbRecentCache(),
+        deviceStore: 'parley-store',
         uploads: createIndexedDbUploads(),
       }),
       saveFile,

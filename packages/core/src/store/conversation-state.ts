@@ -97,6 +97,8 @@ export interface Timeline {
   /** From the oldest loaded message up to here nothing is missing: catch-up asks for what lies behind it. */
   syncedSeq: number
   hasOlder: boolean
+  /** Up to this seq it shows what was kept of an earlier visit; the first page decides what of it is still there. */
+  keptTo?: number | undefined
   /** The oldest seq a page covered, also where its record is not shown: paging back begins before it. */
   heldFrom?: number
   older: 'idle' | 'loading' | 'error'

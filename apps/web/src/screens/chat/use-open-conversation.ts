@@ -4,7 +4,8 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 
 /**
  * Opens the conversation of the URL: after the list has loaded, which has the unread counts and tells strangers, and
- * before anything is marked as read, because the position of the unread divider is decided on opening.
+ * before anything is marked as read, because the position of the unread divider is decided on opening. What is kept of it
+ * is shown until then.
  */
 export function useOpenConversation(
   key: ConversationKey | undefined,
@@ -18,6 +19,7 @@ export function useOpenConversation(
     const follow = (found: ConversationKey | undefined) => {
       if (isCurrent && found !== undefined && found !== key) onFollow(found)
     }
+    if (key && !isListed) void client.deviceStore.show(key)
     void client.contacts.open(isListed ? key : undefined).then(follow)
     return () => {
       isCurrent = false

@@ -12,6 +12,8 @@ type Loaded = { key: ConversationKey; messages: Message[]; held?: HeldRange }
 export type HistoryEvent =
   /** After a restore: seqs loaded here belong to other messages now, or to none. */
   | { type: 'archiveReplaced' }
+  /** What was kept of an earlier visit: shown until the first page comes, which replaces it. */
+  | { type: 'timelineRestored'; key: ConversationKey; messages: Message[] }
   | { type: 'conversationOpened'; key: ConversationKey | undefined }
   /** A message that mentions the reader was visible. */
   | { type: 'mentionSeen'; key: ConversationKey }

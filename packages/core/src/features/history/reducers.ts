@@ -27,9 +27,16 @@ const heldFrom = ({ held }: Loaded): Pick<Timeline, 'heldFrom'> => (held ? { hel
 
 /** Live messages may have arrived before the page; messages below the page would leave a gap and are dropped. */
 function showNewest(timeline: Timeline, page: Loaded, hasOlder: boolean): Timeline {
-  const oldest = oldestSeq(page)
+  const oldest = Math.max(oldestSeq(page), (timeline.keptTo ?? -1) + 1)
   const kept = timeline.messages.filter(message => !message.stamp || message.stamp.seq >= oldest)
-  const shown = { ...timeline, messages: kept, loaded: true, hasOlder, older: 'idle' as const }
+  const shown = {
+    ...timeline,
+    messages: kept,
+    keptTo: undefined,
+    loaded: true,
+    hasOlder,
+    older: 'idle' as const,
+  }
   return archiveInto({ ...shown, ...heldFrom(page) }, page.messages, newestSeq(page))
 }
 
@@ -118,6 +125,16 @@ export const historyReducers: Reducers = {
     withNewTimeline(state, key, timeline => change(timeline, { older: 'loading' })),
   historyFailed: (state, { key }) =>
     withTimeline(state, key, timeline => change(timeline, { older: 'error' })),
+  timelineRestored: (state, { key, messages }) =>
+    withNewTimeline(state, key, timeline =>
+      timeline.loaded
+        ? timeline
+        : {
+            ...timeline,
+            messages: mergeArchived(timeline.messages, messages),
+            keptTo: messages.at(-1)?.stamp?.seq,
+          },
+    ),
   newestLoaded: (state, { key, hasOlder, ...page }) =>
     withTimeline(state, key, timeline => ({
       ...showNewest(timeline, page, hasOlder),

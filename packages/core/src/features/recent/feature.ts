@@ -9,7 +9,6 @@ import type { Feature } from '../../feature.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { Table } from '../../store/table.ts'
-import { cacheRows } from './cache-rows.ts'
 import type { RecentEvent } from './events.ts'
 import { loadRows } from './load-rows.ts'
 import { loadRecent } from './recent.ts'
@@ -87,7 +86,6 @@ function createRecent(context: Context) {
       put: verbs.put,
     },
   })
-  if (context.options.recentCache) cacheRows(context, context.options.recentCache)
   return verbs
 }
 

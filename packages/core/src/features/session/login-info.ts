@@ -1,6 +1,7 @@
 import { TRACKING_SETTING } from '@parley/protocol/model'
 import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
+import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import type { SavedAddresses } from './service-addresses.ts'
 
 /** Types of the login statistic [session-15]; the values are ours. */
@@ -155,5 +156,5 @@ export function restoreLoginInfo(store: KeyValueStore): LoginInfo | undefined {
 }
 
 export function forgetLoginInfo(store: KeyValueStore): void {
-  for (const key of [...Object.values(TEXTS), ...Object.values(OTHERS)]) store.remove(key)
+  for (const key of [...Object.values(TEXTS), ...Object.values(OTHERS), STORE_SECRET]) store.remove(key)
 }

@@ -1,0 +1,21 @@
+import type { ConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
+
+/** Loaded beside everything else: a start without it only takes longer. */
+function startDeviceStore(context: Context) {
+  const name = context.options.deviceStore
+  const kept = name
+    ? import('./kept-state.ts').then(({ KeptState }) => new KeptState(context, name))
+    : undefined
+  kept?.catch(error => context.report('device-store', error))
+  return {
+    /** Bytes that this browser keeps for reading without a network; undefined where it keeps none. */
+    measure: async (): Promise<number | undefined> => (await kept)?.measure(),
+    /** Shows what is kept of a conversation that cannot be opened yet. */
+    show: async (key: ConversationKey): Promise<void> => (await kept)?.show(key),
+    clear: async (): Promise<void> => (await kept)?.clear(),
+  }
+}
+
+export const deviceStore = { start: startDeviceStore } satisfies Feature

@@ -1,0 +1,170 @@
+import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { EventType } from '../../store/event.ts'
+import { STORE_SECRET } from '../../tabs/store-secret.ts'
+import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
+import { openSealedStore, type SealedStore } from './sealed-store.ts'
+import { createTimelineChanges } from './timeline-changes.ts'
+
+/** Incremented with every change of what is kept: entries of another version are not read. */
+const FORMAT = 6
+const LIST = 'list'
+const WRITE_EVERY_MS = 2_000
+/** Where earlier versions kept rows, readable for anybody. */
+const FORMER_DATABASE = 'parley-recent'
+
+/** Events after which something else may be worth keeping. */
+const CHANGES: readonly EventType[] = [
+  'recentLoaded',
+  'newestLoaded',
+  'olderLoaded',
+  'messagesReceived',
+  'messagesRemoved',
+  'messageAcknowledged',
+  'missedLoaded',
+  'readByMe',
+  'settingsChanged',
+  'settingsAssumed',
+  'roomLoaded',
+  'roomChanged',
+  'roomVanished',
+  'peopleLoaded',
+  'remarkSet',
+  'sectionsLoaded',
+]
+
+interface Entry {
+  format: number
+  /** Entries of another epoch are not shown. */
+  epoch: string
+}
+
+/**
+ * What was seen is shown before the network responds, and without it: the list, and the messages of conversations that were
+ * opened. Only who has the secret of this sign-in can read it, and who signs out removes it [decision 44].
+ */
+export class KeptState {
+  readonly #context: Context
+  readonly #name: string
+  readonly #changes = createTimelineChanges()
+  #store: SealedStore | undefined
+  #shown: ConversationKey | undefined
+  #timer: unknown
+  /** Saved one after the other, so that nothing is written behind a removal. */
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(context: Context, name: string) {
+    this.#context = context
+    this.#name = name
+    const { listen, state } = context
+    indexedDB.deleteDatabase(FORMER_DATABASE)
+    listen('signedIn', () => this.#begin())
+    // Without a network there may have been no secret.
+    listen('catchUpCompleted', () => this.#store || this.#begin())
+    listen('conversationOpened', ({ key }) => key && void this.#restoreTimeline(key))
+    listen('roomVanished', ({ key }) => void this.#after(store => store.remove(key)))
+    listen('archiveReplaced', () => void this.clear())
+    listen('signedOut', () => this.#end())
+    for (const type of CHANGES)
+      listen(type, () => {
+        this.#timer ??= context.clock.setTimeout(() => this.#write(), WRITE_EVERY_MS)
+      })
+    if (state().session.phase === 'signed-in') this.#begin()
+  }
+
+  async show(key: ConversationKey): Promise<void> {
+    this.#shown = key
+    await this.#restoreTimeline(key)
+  }
+
+  measure = async (): Promise<number> => (await this.#store?.measure()) ?? 0
+
+  clear = (): Promise<void> => this.#after(store => store.clear())
+
+  async #after(work: (store: SealedStore) => Promise<void>): Promise<void> {
+    const store = this.#store
+    if (!store) return
+    const done = this.#writing.then(() => work(store)).catch(this.#tolerate)
+    this.#writing = done
+    await done
+  }
+
+  /** Without it everything works, only later. */
+  readonly #tolerate = (error: unknown) => this.#context.report('device-store', error)
+
+  #begin(): void {
+    this.#open().catch(this.#tolerate)
+  }
+
+  async #open(): Promise<void> {
+    const { state, clock } = this.#context
+    const { me } = state().session
+    // Over plain http browsers encrypt nothing, so nothing is kept.
+    const secret = crypto.subtle && (await this.#secret())
+    if (!secret || !me) return
+    const store = await openSealedStore(this.#name, secret, () => clock.now())
+    if (state().session.me !== me) return
+    this.#store = store
+    const shown = state().current ?? this.#shown
+    await Promise.all([this.#restoreList(store), shown && this.#restoreTimeline(shown)])
+  }
+
+  /** A tab keeps it as long as its tokens; a new one asks. */
+  async #secret(): Promise<string | undefined> {
+    const { sessionStore, call } = this.#context
+    const kept = sessionStore.get(STORE_SECRET)
+    if (kept) return kept
+    const given = await call('getStoreSecret', {})
+    if (given.ok) sessionStore.set(STORE_SECRET, given.value.secret)
+    return given.ok ? given.value.secret : undefined
+  }
+
+  async #load<T>(store: SealedStore, name: string): Promise<T | undefined> {
+    const entry = (await store.load(name)) as (Entry & T) | undefined
+    const isReadable = entry?.format === FORMAT && entry.epoch === this.#context.state().session.epoch
+    return isReadable && store === this.#store ? entry : undefined
+  }
+
+  async #restoreList(store: SealedStore): Promise<void> {
+    const kept = await this.#load<KeptList>(store, LIST)
+    if (kept && this.#context.state().recent === 'loading') this.#context.dispatch(...eventsOfList(kept))
+  }
+
+  async #restoreTimeline(key: ConversationKey): Promise<void> {
+    const { state, dispatch } = this.#context
+    if (!this.#store || state().timelines[key]?.loaded) return
+    const kept = await this.#load<{ messages: Message[] }>(this.#store, key).catch(this.#tolerate)
+    if (!kept) return
+    const gone = state().deletedHere[key] ?? []
+    dispatch({
+      type: 'timelineRestored',
+      key,
+      messages: kept.messages.filter(({ id }) => !gone.includes(id)),
+    })
+  }
+
+  #write(): void {
+    this.#timer = undefined
+    const { state } = this.#context
+    if (state().recent === 'ready') void this.#after(store => this.#writeInto(store))
+  }
+
+  async #writeInto(store: SealedStore): Promise<void> {
+    const { state } = this.#context
+    const entry: Entry = { format: FORMAT, epoch: state().session.epoch ?? '' }
+    const changed = this.#changes.take(state())
+    await store.save(LIST, { ...entry, ...listOf(state()) })
+    for (const [key, messages] of changed) {
+      if (store !== this.#store) return
+      await store.save(key, { ...entry, messages })
+    }
+  }
+
+  #end(): void {
+    this.#context.clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#changes.forget()
+    void this.clear()
+    this.#store = undefined
+  }
+}

@@ -1,0 +1,57 @@
+/** As it lies in the database. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+export interface Seal {
+  /** Where the entries of this secret are, without telling whose they are. */
+  place: string
+  nameOf(entry: string): Promise<string>
+  close(entry: string, value: unknown): Promise<Sealed>
+  /** Undefined for what was sealed with another secret, under another name, or damaged. */
+  open(entry: string, sealed: Sealed): Promise<unknown>
+}
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+const textOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
+
+const IV_BYTES = 12
+
+/** Keys that scripts can use and not read, made of the secret; each use has its own. */
+export async function createSeal(secret: string): Promise<Seal> {
+  const { subtle } = crypto
+  const source = await subtle.importKey('raw', encode(secret), 'HKDF', false, ['deriveKey', 'deriveBits'])
+  const use = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encode(info),
+  })
+  const [key, nameKey, place] = await Promise.all([
+    subtle.deriveKey(use('entries'), source, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    subtle.deriveKey(use('names'), source, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+    subtle.deriveBits(use('place'), source, 128),
+  ])
+  const how = (entry: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: 'AES-GCM',
+    iv,
+    additionalData: encode(entry),
+  })
+  return {
+    place: textOf(place),
+    nameOf: async entry => textOf(await subtle.sign('HMAC', nameKey, encode(entry))),
+    async close(entry, value) {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+      return { iv, bytes: await subtle.encrypt(how(entry, iv), key, encode(JSON.stringify(value))) }
+    },
+    async open(entry, { iv, bytes }) {
+      try {
+        return JSON.parse(new TextDecoder().decode(await subtle.decrypt(how(entry, iv), key, bytes)))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

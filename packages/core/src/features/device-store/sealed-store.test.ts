@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openSealedStore } from './sealed-store.ts'
+import { surplusOf } from './surplus.ts'
+
+let name: string
+let now = 0
+const open = (secret: string) => openSealedStore(name, secret, () => now++)
+
+beforeEach(() => {
+  name = crypto.randomUUID()
+})
+afterEach(() => vi.restoreAllMocks())
+
+// [store-4]
+it('a sealed entry is read with its secret only', async () => {
+  const mine = await open('mine')
+  await mine.save('chat:bob', { words: 'hello' })
+  expect(await (await open('mine')).load('chat:bob')).toEqual({ words: 'hello' })
+  const yours = await open('yours')
+  expect([await yours.load('chat:bob'), await yours.measure()]).toEqual([undefined, 0])
+  await yours.clear()
+  expect(await mine.measure()).toBeGreaterThan(10)
+  await mine.remove('chat:bob')
+  expect([await mine.load('chat:bob'), await mine.measure()]).toEqual([undefined, 0])
+})
+
+// [store-4]
+it('a sealed entry that was changed, or put in the place of another, is not read', async () => {
+  const store = await open('mine')
+  for (const entry of ['a', 'b', 'c']) await store.save(entry, entry)
+  const database = await openDB(name)
+  const keys = await database.getAllKeys('sealed')
+  const [one, two, three] = await database.getAll('sealed')
+  await database.put('sealed', two, keys[0])
+  await database.put('sealed', one, keys[1])
+  new Uint8Array(three.bytes)[0] = 0
+  new Uint8Array(three.bytes)[1] = 0
+  await database.put('sealed', three, keys[2])
+  database.close()
+  expect(await Promise.all(['a', 'b', 'c'].map(entry => store.load(entry)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+// [store-5]
+it('where the disk is full the oldest entries go, and the newest is written', async () => {
+  const store = await open('mine')
+  for (const entry of ['a', 'b', 'c', 'd', 'e']) await store.save(entry, entry)
+  const put = IDBObjectStore.prototype.put
+  let refusals = 2
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (this.name === 'sealed' && refusals-- > 0) throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  await store.save('f', 'f')
+  expect(await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(entry => store.load(entry)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'd',
+    'e',
+    'f',
+  ])
+  refusals = Number.POSITIVE_INFINITY
+  await expect(store.save('g', 'g')).rejects.toThrow('full')
+})
+
+// [store-5]
+it('a sealed store that a later version has to change is left to it', async () => {
+  const store = await open('mine')
+  await store.save('a', 'a')
+  const later = await openDB(name, 2)
+  expect(later.version).toBe(2)
+  await expect(store.save('b', 'b')).rejects.toThrow()
+  later.close()
+  await expect(open('mine')).rejects.toThrow()
+})
+
+// [store-5]
+it('too many entries, too many bytes and too old ones are surplus, the oldest first', () => {
+  const DAY_MS = 24 * 3_600_000
+  const time = 100 * DAY_MS
+  const mark = (at: number, bytes = 1, place = 'p') => ({ place, name: String(at), at, bytes })
+  const namesOf = (marks: ReturnType<typeof mark>[]) => surplusOf(marks, time).map(surplus => surplus.name)
+  const many = Array.from({ length: 103 }, (_, index) => mark(time - index))
+  expect(namesOf(many)).toEqual([String(time - 102), String(time - 101)])
+  expect(namesOf([...many.slice(0, 101), mark(time - 500, 1, 'another')])).toEqual([])
+  expect(namesOf([mark(time, 150e6), mark(time - 1, 40e6), mark(time - 2, 20e6)])).toEqual([String(time - 2)])
+  expect(namesOf([mark(time - 31 * DAY_MS), mark(time - 29 * DAY_MS)])).toEqual([String(time - 31 * DAY_MS)])
+})

@@ -1,0 +1,95 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { createSeal, type Sealed } from './seal.ts'
+import { type EntryMark, surplusOf } from './surplus.ts'
+
+interface StoreSchema extends DBSchema {
+  sealed: { key: [place: string, name: string]; value: Sealed }
+  /** What is known of each entry without opening it. */
+  marks: { key: [place: string, name: string]; value: EntryMark }
+}
+
+/** Entries that only the holder of the secret can read, find or name. */
+export interface SealedStore {
+  /** Undefined if there is none, or none that can be read. */
+  load(name: string): Promise<unknown>
+  save(name: string, value: unknown): Promise<void>
+  remove(name: string): Promise<void>
+  /** Bytes of all entries. */
+  measure(): Promise<number>
+  clear(): Promise<void>
+}
+
+type Database = IDBPDatabase<StoreSchema>
+
+const openDatabase = (name: string): Promise<Database> =>
+  openDB<StoreSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('sealed')
+      database.createObjectStore('marks')
+    },
+    // A window with a later version has to change it: this one goes on without.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
+
+const TABLES = ['sealed', 'marks'] as const
+
+async function removeAll(
+  database: Database,
+  entries: readonly Pick<EntryMark, 'place' | 'name'>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const change = database.transaction(TABLES, 'readwrite')
+  const removals = entries.flatMap(({ place, name }) =>
+    TABLES.map(table => change.objectStore(table).delete([place, name])),
+  )
+  await Promise.all([...removals, change.done])
+}
+
+async function write(database: Database, mark: EntryMark, sealed: Sealed): Promise<void> {
+  const change = database.transaction(TABLES, 'readwrite')
+  const key: [string, string] = [mark.place, mark.name]
+  await Promise.all([
+    change.objectStore('sealed').put(sealed, key),
+    change.objectStore('marks').put(mark, key),
+    change.done,
+  ])
+}
+
+/** Where the disk or the browser's share of it is full, the oldest quarter goes until it fits. */
+async function writeInto(database: Database, mark: EntryMark, sealed: Sealed): Promise<void> {
+  try {
+    return await write(database, mark, sealed)
+  } catch (error) {
+    const marks = (await database.getAll('marks')).sort((a, b) => a.at - b.at)
+    if ((error as Error).name !== 'QuotaExceededError' || marks.length === 0) throw error
+    await removeAll(database, marks.slice(0, Math.ceil(marks.length / 4)))
+  }
+  await writeInto(database, mark, sealed)
+}
+
+/** Nothing is opened without the secret: another secret finds none of these entries, not even how many there are. */
+export async function openSealedStore(name: string, secret: string, now: () => number): Promise<SealedStore> {
+  const seal = await createSeal(secret)
+  const database = await openDatabase(name)
+  const { place } = seal
+  const all = IDBKeyRange.bound([place], [place, []])
+  const fieldsOf = async (entry: string) => ({ place, name: await seal.nameOf(entry) })
+  return {
+    async load(entry) {
+      const sealed = await database.get('sealed', [place, await seal.nameOf(entry)])
+      return sealed && (await seal.open(entry, sealed))
+    },
+    async save(entry, value) {
+      const sealed = await seal.close(entry, value)
+      const mark = { ...(await fieldsOf(entry)), at: now(), bytes: sealed.bytes.byteLength }
+      await writeInto(database, mark, sealed)
+      await removeAll(database, surplusOf(await database.getAll('marks'), now()))
+    },
+    remove: async entry => await removeAll(database, [await fieldsOf(entry)]),
+    measure: async () => (await database.getAll('marks', all)).reduce((sum, { bytes }) => sum + bytes, 0),
+    async clear() {
+      const change = database.transaction(TABLES, 'readwrite')
+      await Promise.all([...TABLES.map(table => change.objectStore(table).delete(all)), change.done])
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { expect } from 'vitest'
+
+const WAIT = { timeout: 60_000 }
+
+/** What lies in the database, as somebody finds it who copies it. */
+export async function rawEntries(name: string): Promise<string[]> {
+  const database = await openDB(name)
+  const tables = [...database.objectStoreNames]
+  const found = await Promise.all(
+    tables.map(async table => [...(await database.getAllKeys(table)), ...(await database.getAll(table))]),
+  )
+  database.close()
+  return found.flat().map(entry => {
+    const { bytes, ...rest } = entry as { bytes?: unknown }
+    return JSON.stringify(rest) + (bytes instanceof ArrayBuffer ? Buffer.from(bytes).toString('latin1') : '')
+  })
+}
+
+async function writeTimes(name: string): Promise<number[]> {
+  // Opening it would make it.
+  if (!(await indexedDB.databases()).some(database => database.name === name)) return []
+  const database = await openDB(name)
+  const marks: { at: number }[] = await database.getAll('marks')
+  database.close()
+  return marks.map(({ at }) => at)
+}
+
+export const countEntries = async (name: string): Promise<number> => (await writeTimes(name)).length
+
+/** So many entries are there, and the newest was written after that moment. */
+export async function writtenAfter(name: string, time: number, entries = 1): Promise<void> {
+  const isWritten = async () => {
+    const times = await writeTimes(name)
+    return times.length >= entries && Math.max(...times) > time
+  }
+  await expect.poll(isWritten, WAIT).toBe(true)
+}
