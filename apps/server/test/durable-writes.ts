@@ -1,4 +1,4 @@
-/** Run under strace: writes once alone and once in a transaction, and says so on its output each time. */
+/** Run under strace: writes once alone, once in a transaction and once in one that is done at once, and says so on its output each time. */
 import { writeSync } from 'node:fs'
 import { openStorage } from '../src/storage/storage.ts'
 
@@ -9,4 +9,7 @@ await storage.transaction(transaction =>
   transaction.insertInto('secrets').values({ name: 'together', value: '2' }).execute(),
 )
 writeSync(1, 'TOLD together\n')
+const atOnce = storage.db.insertInto('secrets').values({ name: 'at once', value: '3' }).compile()
+await storage.transactNow?.(() => storage.runNow?.(atOnce))
+writeSync(1, 'TOLD at once\n')
 await storage.close()
