@@ -126,6 +126,21 @@ describe('queued calls', () => {
   })
 })
 
+it('a long line of calls passes a server that takes a few at a time', async () => {
+  const { clock, network, arrived, shown, queue, ask } = prepareQueue()
+  const ids = Array.from({ length: 15 }, (_, index) => `c${index}`)
+  const asked = ids.map(id => ask(id))
+  expect(await settled(Promise.race(asked))).toBe('waits')
+  Object.assign(network, { isUp: true, isStreamUp: true, busy: 'c0' })
+  await queue.replay()
+  for (const [index, id] of ids.entries()) {
+    network.busy = ids[index + 1] ?? ''
+    clock.advance(15_000)
+    await expect.poll(() => arrived).toContain(`getUser ${id}`)
+  }
+  expect(shown.calls).toEqual([])
+})
+
 describe('a queued call that is refused', () => {
   /** Three wait about bob, and the server does not accept the second. */
   async function prepareRefused() {

@@ -191,7 +191,10 @@ export class CallQueue {
       else if (isLost) {
         this.#keepLate(about)
         return false
-      } else this.#conclude(next, result)
+      } else {
+        lane.failures = 0
+        this.#conclude(next, result)
+      }
     }
     this.#settleGone(about)
     return true
