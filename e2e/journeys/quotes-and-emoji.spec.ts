@@ -70,6 +70,15 @@ test('replies stand under their message, in a panel and in the chat, and can be 
   await expect(hers.getByRole('log').getByText('They are green')).toBeVisible()
   await expect(chip).toContainText('2 replies')
   await expect(alice.row('Parley Assistant')).toContainText('💬')
+
+  // Kept out of the list, it leaves both rows as they are.
+  await his.getByRole('checkbox', { name: 'Keep out of the list’s preview' }).check()
+  await field.fill('Nobody objects')
+  await field.press('Enter')
+  await expect(alice.message('Nobody objects')).toBeVisible()
+  await expect(chip).toContainText('3 replies')
+  await expect(alice.row(BOB)).toContainText('They are green')
+  await expect(bob.row(ALICE)).toContainText('They are green')
   await alice.page.keyboard.press('Escape')
   await expect(hers).toHaveCount(0)
   await expect(chip).toBeFocused()
