@@ -16,7 +16,9 @@ export function MemberColours({ speakers }: { speakers: readonly RoomMember[] })
     <ul className={styles.legend} aria-label={text.colours}>
       {speakers.map(speaker => (
         <li key={speaker.id} className={clsx(styles.colour, styles[`member${memberColour(speaker.serial)}`])}>
-          {displayName(speaker)}
+          <span className={styles.speaker} dir="auto">
+            {displayName(speaker)}
+          </span>
         </li>
       ))}
       {free.map(colour => (
