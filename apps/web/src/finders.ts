@@ -1,3 +1,4 @@
+import { colleagueFinder } from './features/find/colleague-finder.ts'
 import { commandFinder } from './features/find/command-finder.ts'
 import { customerFinder } from './features/find/customer-finder.ts'
 import { groupFinder } from './features/find/group-finder.ts'
@@ -13,6 +14,7 @@ export const FINDERS: readonly Finder[] = [
   recentFinder,
   peopleFinder,
   personNameFinder,
+  colleagueFinder,
   groupFinder,
   groupNameFinder,
   customerFinder,

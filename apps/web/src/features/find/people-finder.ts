@@ -24,7 +24,7 @@ function candidates(state: State): Iterable<Candidate> {
   return found.values()
 }
 
-const findingOf = (
+export const findingOf = (
   { id, name, avatar, isCustomer }: Candidate,
   { openConversation }: FindTools,
 ): Finding => ({

@@ -2,7 +2,7 @@
 import type { Conversation, RoomState, State } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { commandFinder } from '../../features/find/command-finder.ts'
 import { findingOfName, sectionOfName } from '../../features/search/name-finder.ts'
@@ -104,6 +104,35 @@ it('find box: the last row of the messages leads to the search, and no incomplet
   unmount()
   show(finder('people', message(1)))
   expect(screen.getByRole('status').textContent).toBe(en.finding.count(1))
+})
+
+// [find-1]
+it('find box: finds colleagues nobody has talked to yet', async () => {
+  const names = {
+    nick_name: 'Anna Weiß',
+    nick_name_letter: 'anna',
+    nick_name_pinyin: 'anna',
+    nick_name_initials: 'aw',
+  }
+  const rest = {
+    avatar_url: '',
+    remark: '',
+    position: '',
+    status_text: '',
+    is_customer: false,
+    is_friend: false,
+  }
+  const anna = { im_user_name: 'anna.w', ...names, ...rest }
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, message: '', data: [anna] }))
+  renderView(
+    <FindersContext value={FINDERS}>
+      <FindBox onOpen={() => undefined} onSearch={() => undefined} onClose={() => undefined} />
+    </FindersContext>,
+    WITH_CUSTOMER,
+  )
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'weiß' } })
+  expect((await screen.findByRole('option', {}, { timeout: 15_000 })).textContent).toContain('Anna Weiß')
+  vi.unstubAllGlobals()
 })
 
 // [find-1]
