@@ -5,7 +5,7 @@ import { readKept } from './read-kept.ts'
 const kept = (page: Page) => page.evaluate(readKept)
 const WORDS = 'the harbour is closed'
 
-// [store-1, store-2, store-3, store-4]
+// [store-1, store-2, store-3, store-4, store-6]
 test('the list and the last messages are read without a network, not by others, and not after signing out', async ({
   people,
   server,
@@ -39,6 +39,9 @@ test('the list and the last messages are read without a network, not by others, 
   await expect(alice.message(WORDS)).toHaveCount(0)
   await expect(alice.message('the other quay is open')).toBeVisible()
   await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'This device' }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('This browser keeps nothing.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${server.url}/login`)
   await expect.poll(async () => (await kept(page)).lines).toEqual([])

@@ -1,4 +1,5 @@
 import { blockedSection } from './features/blacklist/blocked-section.tsx'
+import { deviceSection } from './features/device-store/device-section.tsx'
 import { ownDataSection } from './features/exports/own-data-section.tsx'
 import { noticesSection } from './features/notices/notices-section.tsx'
 import { repliesSection } from './features/replies/replies-section.tsx'
@@ -10,4 +11,5 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   repliesSection,
   blockedSection,
   ownDataSection,
+  deviceSection,
 ]

@@ -5,6 +5,7 @@ export const settings: typeof shape.settings = {
   sections: 'Settings sections',
   notices: 'Notifications',
   ownData: 'Your data',
+  thisDevice: 'This device',
   blocked: 'Blocked people',
   blockedHint: 'You can’t message each other. They aren’t notified, but their messages to you will fail.',
   noneBlocked: 'No one is blocked',

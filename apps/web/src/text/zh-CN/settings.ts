@@ -5,6 +5,7 @@ export const settings = {
   sections: '设置分类',
   notices: '通知',
   ownData: '我的数据',
+  thisDevice: '此设备',
   blocked: '黑名单',
   blockedHint: '双方都无法给对方发消息。对方不会收到通知，但给你发消息时会失败。',
   noneBlocked: '黑名单为空',
