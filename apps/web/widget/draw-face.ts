@@ -1,7 +1,14 @@
+import { hueOf, initialsOf } from '../src/ui/avatar/initials.ts'
 import type { AskedTeam } from './calls.ts'
 import { element } from './elements.ts'
 
-export const drawFace = ({ natural_name, room_avatar }: AskedTeam): HTMLElement =>
-  room_avatar === ''
-    ? element('span', { class: 'face', 'aria-hidden': 'true' }, [...natural_name][0] ?? '')
-    : element('img', { class: 'face', src: room_avatar, alt: '' })
+/** With the colour and the letters that they have in the app. */
+export function drawFace(id: string, name: string, image = ''): HTMLElement {
+  if (image !== '') return element('img', { class: 'face', src: image, alt: '' })
+  const face = element('span', { class: 'face', 'aria-hidden': 'true' }, initialsOf(name))
+  face.style.background = `var(--avatar-${hueOf(id)})`
+  return face
+}
+
+export const drawTeamFace = ({ natural_name, room_avatar }: AskedTeam): HTMLElement =>
+  drawFace(location.pathname.split('/').at(-1) ?? '', natural_name, room_avatar)

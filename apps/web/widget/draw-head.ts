@@ -1,5 +1,5 @@
 import { type AskedTeam, isAttended, serverNow } from './calls.ts'
-import { drawFace } from './draw-face.ts'
+import { drawTeamFace } from './draw-face.ts'
 import { button, element, icon } from './elements.ts'
 import { hostOrigin, tellHost } from './host.ts'
 import { baseLanguageOf, chooseLanguage, LANGUAGES, type Language } from './language.ts'
@@ -42,7 +42,7 @@ const moodOfTeam = (team: AskedTeam, text: Texts, isTalking: boolean): Mood => {
 /** The team, whether it is there, and what else a visitor can do. `save`: downloads the transcript. */
 export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head {
   let team = asked
-  let face = drawFace(team)
+  let face = drawTeamFace(team)
   const name = element('strong', {}, team.natural_name)
   const line = element('small')
   const tell = ([look, words]: Mood) => {
@@ -68,7 +68,7 @@ export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head 
       team = visit.team
       if (isOther) {
         name.textContent = team.natural_name
-        const next = drawFace(team)
+        const next = drawTeamFace(team)
         face.replaceWith(next)
         face = next
       }

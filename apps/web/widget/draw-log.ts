@@ -1,6 +1,6 @@
 import { isAttended, serverNow } from './calls.ts'
 import { drawContent } from './draw-content.ts'
-import { drawFace } from './draw-face.ts'
+import { drawFace, drawTeamFace } from './draw-face.ts'
 import { element, icon } from './elements.ts'
 import { inReadersLanguage } from './language.ts'
 import type { Texts } from './texts.ts'
@@ -25,14 +25,6 @@ const momentOf = (time: number): string =>
         hour: '2-digit',
         minute: '2-digit',
       })
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .map(word => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 /** Redraws the whole thread after each change: threads in the widget are short. */
 export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
@@ -68,7 +60,7 @@ function drawAway({ visit: { team } }: Thread): HTMLElement | undefined {
   return element(
     'article',
     { class: 'line theirs', 'aria-label': team.natural_name },
-    drawFace(team),
+    drawTeamFace(team),
     element('span', { class: 'name' }, team.natural_name),
     element('p', { class: 'bubble' }, team.away),
   )
@@ -95,9 +87,7 @@ function drawLine(
   return element(
     'article',
     { class: `line ${isMine ? 'mine' : 'theirs'}`, 'aria-label': label },
-    isMine || !isFirst
-      ? undefined
-      : element('span', { class: 'face', 'aria-hidden': 'true' }, initialsOf(name)),
+    isMine || !isFirst ? undefined : drawFace(line.sender, name),
     isMine || !isFirst
       ? undefined
       : element('span', { class: 'name' }, name, element('small', {}, ` ${text.service}`)),
