@@ -17,6 +17,7 @@ import { provideMediaServers } from './media-servers.ts'
 import { findProgram, provideNats } from './nats.ts'
 import { providePostgres } from './postgres.ts'
 import { ROOT } from './repository.ts'
+import { brokenChunks } from './rules/broken-chunks.ts'
 import {
   budgetViolations,
   CHAT_BUDGET,
@@ -90,6 +91,7 @@ async function webBuild(): Promise<Tally> {
     ...budgetViolations('an open chat', chat, CHAT_BUDGET),
     ...widgetViolations(widget),
     ...workerViolations(WEB_DIST),
+    ...brokenChunks(join(WEB_DIST, 'assets')),
   ]
   const received = `Bytes received: login page ${sumOf(login)} of ${LOGIN_BUDGET}, open chat ${sumOf(chat)} of ${CHAT_BUDGET}, widget's script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, its frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame}`
   console.log(violations.join('\n') || received)
