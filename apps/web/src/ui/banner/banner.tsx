@@ -18,7 +18,7 @@ export function Banner({ tone, icon, children, action }: Props) {
         <Icon name={icon} />
       </span>
       <span className={styles.words}>{children}</span>
-      {action}
+      {action && <span className={styles.action}>{action}</span>}
     </div>
   )
 }
