@@ -257,8 +257,10 @@ test('a visitor in an app comes back after a day to a page that has the line twi
     await buttons.click()
     const log = tomorrow.frameLocator('iframe').getByRole('log')
     await expect(log.getByText(`Is this ${where}?`)).toBeVisible()
-    await tomorrow.frameLocator('iframe').getByRole('textbox', { name: 'Message' }).fill('I am back.')
-    await tomorrow.keyboard.press('Enter')
+    const field = tomorrow.frameLocator('iframe').getByRole('textbox', { name: 'Message' })
+    await field.fill('I am back.')
+    await field.press('Enter')
+    await expect(log.getByText('I am back.')).toBeVisible()
     await expect(
       alice.getByRole('treeitem', { name: new RegExp(`^Renata ${where}.*I am back`) }),
     ).toBeVisible()
