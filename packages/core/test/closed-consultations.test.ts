@@ -2,7 +2,7 @@ import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
 import { selectCustomerOverview, selectPageUnread } from '../src/selectors/customers.ts'
 import type { State } from '../src/store/state.ts'
-import { writtenAfter } from './kept-entries.ts'
+import { isKept } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { type Harness, prepareHarness } from './two-people.ts'
 
@@ -121,7 +121,7 @@ it('teams and who waits there are known from the last visit, before the network 
   const deviceStore = crypto.randomUUID()
   const desk = await harness.enter('alice', { deviceStore })
   await desk.until(state => state.recent === 'ready' && serviceOf(state)?.waiting === 1)
-  await writtenAfter(deviceStore, Date.now())
+  await isKept(desk, deviceStore)
   harness.proxy.down()
   const again = await harness.reload(desk, { deviceStore })
   await again.until(state => state.recent !== 'ready' && serviceOf(state)?.waiting === 1)

@@ -1,6 +1,6 @@
 import type { Message } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
-import { countEntries, rawEntries, writtenAfter } from './kept-entries.ts'
+import { countEntries, isKept, rawEntries } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
@@ -21,7 +21,7 @@ async function writeTwo(alice: TestClient): Promise<TestClient> {
   void alice.contacts.open(BOB)
   for (const text of ['first secret', 'second secret']) bob.messages.sendText(ALICE, text)
   await alice.until(() => alice.texts(BOB).length === 2)
-  await writtenAfter(name, Date.now(), 2)
+  await isKept(alice, name)
   return bob
 }
 
@@ -86,7 +86,7 @@ it('the list of the last visit is shown, without what was deleted from it', asyn
   await writeTwo(alice)
   await alice.delete.messages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
   await alice.contacts.open(undefined)
-  await writtenAfter(name, Date.now())
+  await isKept(alice, name)
   harness.proxy.down()
   const again = await reload(alice)
   await again.until(state => state.recent !== 'ready' && state.conversations.has(BOB))

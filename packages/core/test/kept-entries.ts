@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect } from 'vitest'
+import type { TestClient } from './testkit.ts'
 
 const WAIT = { timeout: 60_000 }
 
@@ -29,11 +30,14 @@ async function writeTimes(name: string): Promise<number[]> {
 
 export const countEntries = async (name: string): Promise<number> => (await writeTimes(name)).length
 
-/** So many entries are there, and the newest was written after that moment. */
-export async function writtenAfter(name: string, time: number, entries = 1): Promise<void> {
-  const isWritten = async () => {
-    const times = await writeTimes(name)
-    return times.length >= entries && Math.max(...times) > time
+/**
+ * What the client knows now is kept. It may have been written already, so there is something more to write; and a second time, because
+ * messages are written behind the list.
+ */
+export async function isKept(client: TestClient, name: string): Promise<void> {
+  for (const isFolded of [true, false]) {
+    const asked = Date.now()
+    await client.sections.fold(null, isFolded)
+    await expect.poll(async () => Math.max(...(await writeTimes(name))) > asked, WAIT).toBe(true)
   }
-  await expect.poll(isWritten, WAIT).toBe(true)
 }
