@@ -44,7 +44,7 @@ test('axe finds nothing on chat and settings, light and dark', async ({ people }
   await alice.page.getByRole('tab', { name: 'Notifications' }).click()
   await expectAccessibleInBothThemes(alice.page)
   await alice.page.getByRole('tab', { name: 'Security' }).click()
-  await expect(alice.page.getByText('This device')).toBeVisible()
+  await expect(alice.page.getByRole('list', { name: 'Devices' }).getByText('This device')).toBeVisible()
   await expectAccessibleInBothThemes(alice.page)
   await alice.page.keyboard.press('Control+k')
   await expect(alice.page.getByRole('option').first()).toBeVisible()

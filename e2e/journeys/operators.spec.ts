@@ -56,7 +56,7 @@ async function expectSourceLine(page: Page): Promise<void> {
 /** Bob is signed out, and Alice finds neither his name nor his words. */
 async function eraseBob(alice: ChatPage, bob: ChatPage): Promise<void> {
   const { page } = alice
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: /^People/ }).click()
   await page.getByRole('button', { name: `${BOB} bob` }).click()
   await page
     .getByRole('complementary', { name: BOB })

@@ -69,6 +69,8 @@ test('an hour on two devices, in Chinese: presence, a draft continued on the oth
 
   for (const device of [desk, phone]) {
     const shifts = await watchShifts(device)
+    // What the browser keeps is written every two seconds; a message that came since moves the others, as every new one does.
+    await device.page.waitForTimeout(4_000)
     await device.page.reload()
     const log = device.page.getByRole('log', { name: '消息' })
     await expect(log.getByText('在路上写的，在手机上写完')).toBeVisible()
