@@ -100,11 +100,11 @@ export async function refreshTokens(bearer: string): Promise<AnswerOf<Contract['
   }
 }
 
-/** What was said after a seq, or the newest page. */
+/** What was said after a seq, or the newest page; undefined: not loaded. */
 export const loadRecords = async (
   { session, im_room_name }: VisitorSession,
   afterSeq?: number,
-): Promise<HistoryRecord[]> => {
+): Promise<HistoryRecord[] | undefined> => {
   const request = {
     recordType: 'groupchat',
     chatUserId: im_room_name,
@@ -112,8 +112,7 @@ export const loadRecords = async (
     ...(afterSeq !== undefined && { afterSeq }),
   }
   const headers = { authorization: session.history_token }
-  const page = await post<{ records: HistoryRecord[] }>('/api/history/get/record', request, headers)
-  return page?.records ?? []
+  return (await post<{ records: HistoryRecord[] }>('/api/history/get/record', request, headers))?.records
 }
 
 /** An address of a file that is good for a minute. */

@@ -49,7 +49,7 @@ const MAX_PAGES = 100
 async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
   const messages: Message[] = []
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const records = await loadRecords(await visit.fresh(), messages.at(-1)?.stamp?.seq ?? 0)
+    const records = (await loadRecords(await visit.fresh(), messages.at(-1)?.stamp?.seq ?? 0)) ?? []
     messages.push(...records.map(decodeRecord))
     if (records.length < PAGE) break
   }

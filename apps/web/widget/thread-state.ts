@@ -56,6 +56,8 @@ export function keepLine({ lines }: ThreadState, line: ThreadLine): void {
   lines.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
+export const lastSeqOf = ({ lines }: ThreadState): number => Math.max(0, ...lines.map(line => line.seq))
+
 /** What the server does not have yet, for the page to keep, by id. */
 export const packWaiting = ({ lines }: ThreadState, key: string): Map<string, string> =>
   new Map(

@@ -29,10 +29,12 @@ import {
   emptyState,
   isShownNotice,
   keepLine,
+  lastSeqOf,
   reopenThread,
   type Status,
   type ThreadLine,
 } from './thread-state.ts'
+import { UnsentLines } from './unsent-lines.ts'
 import { upload } from './upload.ts'
 import { WidgetStream } from './widget-stream.ts'
 import type { WidgetVisit } from './widget-visit.ts'
@@ -53,9 +55,12 @@ export class Thread {
   readonly visit: WidgetVisit
   readonly place: QueuePlace
   readonly #changed: () => void
+  readonly #unsent = new UnsentLines(this.state, line => this.#transmit(line))
   #stream: WidgetStream | undefined
   #failures = 0
   #shown = ''
+  /** Up to here nothing is missing. */
+  #loadedSeq = 0
   #readSeq = 0
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
@@ -70,7 +75,7 @@ export class Thread {
 
   say(text: string): void {
     this.#sendCard()
-    this.#send(this.#add({ kind: 'text', text: nameEmoji(text), mentions: [], quotes: [] }, 'waiting'))
+    this.#unsent.send(this.#add({ kind: 'text', text: nameEmoji(text), mentions: [], quotes: [] }, 'waiting'))
     this.#changed()
   }
 
@@ -79,7 +84,7 @@ export class Thread {
     this.about = undefined
     const id = card && cardId(`groupchat:${this.#room.id}`, card)
     if (!card || this.state.lines.some(line => line.id === id)) return
-    this.#send(this.#add(card, 'waiting', id))
+    this.#unsent.send(this.#add(card, 'waiting', id))
   }
 
   async sendFile(file: File): Promise<void> {
@@ -90,22 +95,14 @@ export class Thread {
     if (typeof content === 'string') Object.assign(line, { status: 'failed', problem: content })
     else {
       Object.assign(line, { content, status: 'waiting', time: serverNow() })
-      this.#send(line)
+      this.#unsent.send(line)
     }
     this.#changed()
   }
 
   #add(content: Content, status: Status, id: string = crypto.randomUUID()): ThreadLine {
-    const line: ThreadLine = {
-      id,
-      isMine: true,
-      sender: '',
-      name: '',
-      content,
-      time: serverNow(),
-      seq: 0,
-      status,
-    }
+    const mine = { isMine: true, sender: '', name: '' }
+    const line: ThreadLine = { id, ...mine, content, time: serverNow(), seq: 0, status }
     this.state.lines.push(line)
     // Writing opens a closed conversation again [customers-6].
     reopenThread(this.state)
@@ -145,19 +142,22 @@ export class Thread {
   }
 
   async #opened(): Promise<void> {
-    this.#failures = 0
+    const stream = this.#stream
     this.#awaitTurn()
     if (this.#shown !== this.#room.id) {
       this.#shown = this.#room.id
       this.state.lines = this.state.lines.filter(line => line.seq === 0)
-      this.#readSeq = 0
+      this.#loadedSeq = this.#readSeq = 0
     }
-    const last = Math.max(0, ...this.state.lines.map(line => line.seq))
-    const records = await loadRecords(await this.visit.fresh(), last === 0 ? undefined : last)
-    for (const record of records) this.#take(decodeRecord(record))
+    const records = await loadRecords(await this.visit.fresh(), this.#loadedSeq || undefined)
+    if (!stream || stream !== this.#stream) return
+    for (const record of records ?? []) this.#take(decodeRecord(record))
+    this.#unsent.sendAll()
+    // What was said meanwhile would be missing unnoticed.
+    if (!records) return stream.close()
+    this.#failures = 0
     if (this.visit.current.is_rated) this.state.wantsRating = false
     this.state.isOnline = true
-    for (const line of this.state.lines) if (line.status === 'waiting') this.#send(line)
     this.#changed()
     this.place.ask(0)
     await this.#loadReceipt()
@@ -174,6 +174,8 @@ export class Thread {
   }
 
   async #reconnect(): Promise<void> {
+    this.#stream = undefined
+    if (this.state.isOnline) this.#loadedSeq = lastSeqOf(this.state)
     this.state.isOnline = false
     this.#changed()
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
@@ -183,7 +185,7 @@ export class Thread {
     this.#connect()
   }
 
-  #send({ id, content, time }: ThreadLine): void {
+  #transmit({ id, content, time }: ThreadLine): void {
     const { domain } = this.visit.current.session
     this.#stream?.send(encodeSent({ id, kind: 'groupchat', content, createdTime: time }, this.#room, domain))
   }
@@ -193,7 +195,8 @@ export class Thread {
     const ack = decodeAck(stanza)
     const refusal = ack ? undefined : decodeRefusal(stanza)
     if (ack) this.#settle(ack.id, 'sent', ack.stamp.seq)
-    else if (refusal) this.#settle(refusal.id, 'failed', 0)
+    else if (refusal && refusal.code !== 'rate-limited') this.#settle(refusal.id, 'failed', 0)
+    else if (stanza.attr('type') === 'error') this.#unsent.hold()
     else if (stanza.attr('type') === 'headline') this.#handleHeadline(stanza)
     else if (decodeTyping(stanza) !== undefined) this.#seeTyping(stanza)
     else {
@@ -206,7 +209,7 @@ export class Thread {
 
   #settle(id: string, status: Status, seq: number): void {
     const line = this.state.lines.find(candidate => candidate.id === id)
-    if (line) Object.assign(line, { status, ...(seq > 0 && { seq }) })
+    if (line?.seq === 0) Object.assign(line, { status, seq })
   }
 
   #handleHeadline(stanza: XmlElement): void {
@@ -254,7 +257,8 @@ export class Thread {
 
   #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {
     if (conversation !== `groupchat:${this.visit.current.im_room_name}`) return
-    applyNotice(this.state, content, stamp?.time ?? createdTime)
+    const time = stamp?.time ?? createdTime
+    applyNotice(this.state, content, time)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
     const isMarked = isShownNotice(content)
@@ -262,16 +266,7 @@ export class Thread {
     if (!isMarked) reopenThread(this.state)
     const isMine = sender === this.visit.current.session.im_user_name
     const seq = stamp?.seq ?? 0
-    keepLine(this.state, {
-      id,
-      isMine,
-      sender,
-      name: senderName,
-      content,
-      seq,
-      status: 'sent',
-      time: stamp?.time ?? createdTime,
-    })
+    keepLine(this.state, { id, isMine, sender, name: senderName, content, seq, status: 'sent', time })
     if (isMine || isMarked) return
     this.state.typist = undefined
     // Whoever answers has read the question.

@@ -23,6 +23,10 @@ const viewOf = (element: Element): XmlElement => ({
 const encodePlain = ({ user, token }: Credentials): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(`\0${user}\0${token}`)))
 
+/** A dead line is noticed within two of them [delivery-10]. */
+const PING_MS = 20_000
+const PING = xml('iq', { xmlns: NS.client, type: 'get', id: 'ping' }, xml('ping', { xmlns: NS.ping }))
+
 /** XMPP over WebSocket, as much of it as one conversation needs. Once ended it cannot be reused. */
 export class WidgetStream {
   readonly #socket: WebSocket
@@ -30,6 +34,8 @@ export class WidgetStream {
   readonly #hooks: StreamHooks
   readonly #parser = new DOMParser()
   #isSignedIn = false
+  #isBound = false
+  #isAlive = true
 
   constructor(credentials: Credentials, hooks: StreamHooks) {
     this.#credentials = credentials
@@ -37,11 +43,26 @@ export class WidgetStream {
     this.#socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/xmpp-websocket`, 'xmpp')
     this.#socket.addEventListener('open', () => this.#open())
     this.#socket.addEventListener('message', event => this.#read(String(event.data)))
-    this.#socket.addEventListener('close', () => hooks.closed())
+    const pings = setInterval(() => this.#ping(), PING_MS)
+    this.#socket.addEventListener('close', () => {
+      clearInterval(pings)
+      hooks.closed()
+    })
   }
 
+  /** Before it is bound a stanza would end the stream. */
   send(stanza: Xml): void {
+    if (this.#isBound) this.#write(stanza)
+  }
+
+  #write(stanza: Xml): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(stanza)
+  }
+
+  #ping(): void {
+    if (!this.#isAlive) return this.close()
+    this.#isAlive = false
+    this.send(PING)
   }
 
   close(): void {
@@ -49,10 +70,11 @@ export class WidgetStream {
   }
 
   #open(): void {
-    this.send(xml('open', { xmlns: NS.framing, to: this.#credentials.domain, version: '1.0' }))
+    this.#write(xml('open', { xmlns: NS.framing, to: this.#credentials.domain, version: '1.0' }))
   }
 
   #read(frame: string): void {
+    this.#isAlive = true
     const root = this.#parser.parseFromString(frame, 'text/xml').documentElement
     const stanza = viewOf(root)
     if (stanza.name === 'features') this.#proceed()
@@ -67,17 +89,19 @@ export class WidgetStream {
   #proceed(): void {
     if (!this.#isSignedIn) {
       const plain = encodePlain(this.#credentials) as Xml
-      this.send(xml('auth', { xmlns: NS.sasl, mechanism: 'PLAIN' }, plain))
+      this.#write(xml('auth', { xmlns: NS.sasl, mechanism: 'PLAIN' }, plain))
       return
     }
     const resource = xml('resource', {}, `widget-${crypto.randomUUID()}` as Xml)
     const bind = xml('bind', { xmlns: NS.bind }, resource)
-    this.send(xml('iq', { xmlns: NS.client, type: 'set', id: 'bind' }, bind))
+    this.#write(xml('iq', { xmlns: NS.client, type: 'set', id: 'bind' }, bind))
   }
 
   #answer(iq: XmlElement): void {
-    if (iq.attr('id') === 'bind' && iq.attr('type') === 'result') this.#hooks.opened()
-    else if (iq.attr('type') === 'get')
+    if (iq.attr('id') === 'bind' && iq.attr('type') === 'result') {
+      this.#isBound = true
+      this.#hooks.opened()
+    } else if (iq.attr('type') === 'get')
       this.send(xml('iq', { xmlns: NS.client, type: 'result', id: iq.attr('id'), to: iq.attr('from') }))
   }
 }
