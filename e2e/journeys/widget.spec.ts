@@ -258,8 +258,10 @@ test('a visitor in an app comes back after a day to a page that has the line twi
     const log = tomorrow.frameLocator('iframe').getByRole('log')
     await expect(log.getByText(`Is this ${where}?`)).toBeVisible()
     const field = tomorrow.frameLocator('iframe').getByRole('textbox', { name: 'Message' })
-    await field.fill('I am back.')
-    await field.press('Enter')
+    // Whoever opens it writes at once.
+    await expect(field).toBeFocused()
+    await tomorrow.keyboard.type('I am back.')
+    await tomorrow.keyboard.press('Enter')
     await expect(log.getByText('I am back.')).toBeVisible()
     await expect(
       alice.getByRole('treeitem', { name: new RegExp(`^Renata ${where}.*I am back`) }),

@@ -95,6 +95,11 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     if (frame !== greeted) return
     isReady = true
     post({ parley: 'hello', ...hello, ...(data.language && { language: data.language }) })
+    // It was empty when it was focused at the press, and has lost that by loading: keys would go to the page.
+    if (!panel.hidden) {
+      greeted.blur()
+      greeted.focus()
+    }
     post({ parley: panel.hidden ? 'hidden' : 'shown', about: aboutOf(data) })
   }
   addEventListener('message', event => {
