@@ -271,3 +271,21 @@ test('a visitor in an app comes back after a day to a page that has the line twi
   }
   site.close()
 })
+
+test('a shop at the address of Parley itself goes on with the chat in a second tab', async ({
+  people,
+  browser,
+}) => {
+  const { page: alice } = await people.arrive('alice')
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: new URL(alice.url()).origin })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await first.goto('/demo-shop')
+  const frame = await ask(first, 'Is the shop open today?', 'Renata')
+  await second.goto('/demo-shop')
+  await second.getByRole('button', { name: /^Open chat/ }).click()
+  const log = second.frameLocator('iframe').getByRole('log')
+  await expect(log.getByText('Is the shop open today?')).toBeVisible()
+  await second.keyboard.type('And tomorrow?')
+  await second.keyboard.press('Enter')
+  await expect(frame.getByRole('log').getByText('And tomorrow?')).toBeVisible()
+})

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listenToHost } from '../widget/host.ts'
 import { currentLanguage } from '../widget/language.ts'
 
 const HOST = 'https://shop.example'
@@ -19,6 +18,9 @@ const post = (data: unknown, { origin = HOST, source = host }: { origin?: string
   dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
 
 it('the widget listens to the page around it only, and to nothing that is no message of the loader', async () => {
+  // It looks at the page around it once, when it is loaded.
+  vi.resetModules()
+  const { listenToHost } = await import('../widget/host.ts')
   const shown = vi.fn()
   const hello = listenToHost(shown)
   expect(host.postMessage).toHaveBeenCalledExactlyOnceWith({ parley: 'ready' }, HOST)

@@ -49,7 +49,7 @@ export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head 
     line.className = look
     line.textContent = words
   }
-  const isPage = hostOrigin() === ''
+  const isPage = hostOrigin === ''
   tell(moodOfTeam(team, text, false))
   const tools = isPage ? drawPageTools(text, save) : drawPanelTools(text, save)
   for (const tool of tools) if (tool.dataset.needs === 'thread') tool.hidden = true

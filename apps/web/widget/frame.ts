@@ -89,8 +89,8 @@ class Frame {
   #side: Side | undefined
   /** Opened as a page of its own, it reads the business card from its address. */
   #about: BusinessCard | undefined =
-    hostOrigin() === '' ? cardOfLink(new URLSearchParams(location.search)) : undefined
-  #isShown = hostOrigin() === ''
+    hostOrigin === '' ? cardOfLink(new URLSearchParams(location.search)) : undefined
+  #isShown = hostOrigin === ''
   #seen = 0
 
   constructor(text: Texts, hello: Hello) {
@@ -143,20 +143,20 @@ class Frame {
   #drawGone(): void {
     const again = button(this.#text.again, 'secondary', () => void this.begin())
     const head = element('header', { class: 'head' }, element('div', { class: 'team' }))
-    if (hostOrigin() !== '') head.append(drawClose(this.#text))
+    if (hostOrigin !== '') head.append(drawClose(this.#text))
     const gone = element('p', { class: 'gone', role: 'alert' }, this.#text.gone)
     document.body.replaceChildren(head, element('div', { class: 'stage' }, gone, again))
   }
 
   /** In a panel that opens, the first thing to write into is at hand. */
   #focus(): void {
-    if (hostOrigin() !== '' && this.#isShown)
+    if (hostOrigin !== '' && this.#isShown)
       document.querySelector<HTMLElement>('.form input:not([type=radio]), textarea')?.focus()
   }
 
   /** Inside of a website it is a panel; alone it is a page with a column beside the conversation. */
   #layOut(stage: HTMLElement, found: AskedTeam): HTMLElement {
-    if (hostOrigin() !== '') return stage
+    if (hostOrigin !== '') return stage
     document.body.classList.add('page')
     document.title = found.natural_name
     this.#side = new Side(found, this.#text)
@@ -193,7 +193,7 @@ class Frame {
 
   #ask() {
     const identity = this.#identity
-    return { im_room_name: team, host: hostOrigin(), ...(identity && { identity }) }
+    return { im_room_name: team, host: hostOrigin, ...(identity && { identity }) }
   }
 
   #enter(stage: HTMLElement, found: AskedTeam, visit: VisitorSession): void {

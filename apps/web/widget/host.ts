@@ -13,41 +13,42 @@ interface Hello {
 }
 
 /** The page around the frame; empty where the frame is opened by itself. The loader names it; the server and the browser check it. */
-export const hostOrigin = (): string => (parent === window ? '' : decodeURIComponent(location.hash.slice(1)))
+export const hostOrigin: string = parent === window ? '' : decodeURIComponent(location.hash.slice(1))
 
 /** Posts messages to that page only. */
 export function tellHost(message: object): void {
-  const origin = hostOrigin()
-  if (origin !== '') parent.postMessage(message, origin)
+  if (hostOrigin !== '') parent.postMessage(message, hostOrigin)
 }
 
 /** What the page knows of its visitor, and from then on whether the panel is open and what the visitor looks at. */
 export function listenToHost(shown: (isShown: boolean, about: unknown) => void): Promise<Hello> {
-  if (hostOrigin() === '') return Promise.resolve(helloOfPage())
+  if (hostOrigin === '') return Promise.resolve(helloOfPage())
   return new Promise(resolve => {
     addEventListener('message', ({ source, origin, data }) => {
-      if (source !== parent || origin !== hostOrigin()) return
-      if (data?.parley === 'hello') resolve({ ...data, key: data.key ?? recall(ownKeyName) })
-      if (data?.parley === 'shown' || data?.parley === 'hidden') shown(data.parley === 'shown', data.about)
+      if (source !== parent || origin !== hostOrigin || !data) return
+      if (data.parley === 'hello') resolve({ ...data, key: data.key ?? recall(ownKeyName) })
+      if (data.parley === 'shown' || data.parley === 'hidden') shown(data.parley === 'shown', data.about)
     })
     tellHost({ parley: 'ready' })
   })
 }
 
 /** Opened by itself, the chat keeps what a page would; inside of websites it kept the key before the page could. */
-const ownWaitingName = `parley.waiting.${location.pathname.split('/').at(-1)}/`
-const ownKeyName = `parley.visitor.${location.pathname.split('/').at(-1)}`
+const team = location.pathname.split('/').at(-1)
+const ownWaitingName = `parley.waiting.${team}/`
+const ownKeyName = `parley.visitor.${team}`
 
 function helloOfPage(): Hello {
   const key = recall(ownKeyName)
-  return { keeps: canKeep(), waiting: recallWaitingLines(ownWaitingName), ...(key !== undefined && { key }) }
+  return { keeps: canKeep(), waiting: recallWaitingLines(ownWaitingName), ...(key && { key }) }
 }
 
 /** `id`: of the person whom the website has named. */
 export function keepKey(key: string, id: string | undefined): void {
   tellHost({ parley: 'keep', key, id })
-  if (hostOrigin() === '') keep(ownKeyName, key)
-  else drop(ownKeyName)
+  if (hostOrigin === '') keep(ownKeyName, key)
+  // A page of this origin, as the demo shop, keeps its key under this name.
+  else if (hostOrigin !== location.origin) drop(ownKeyName)
 }
 
 let kept = new Map<string, string>()
@@ -61,5 +62,5 @@ export function keepWaiting(waiting: Map<string, string>): void {
 
 function keepLine(id: string, line: string): void {
   tellHost({ parley: 'waiting', id, line })
-  if (hostOrigin() === '') keepWaitingLine(ownWaitingName, id, line)
+  if (hostOrigin === '') keepWaitingLine(ownWaitingName, id, line)
 }
