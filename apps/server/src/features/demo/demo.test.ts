@@ -6,10 +6,12 @@ import { contentOfFile, decodeRecord } from '@parley/protocol/rest'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFilePlaces } from '../../../test/file-places.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { DEMO_COMPANY, DEMO_PASSWORD, fillDemoCompany } from './demo.ts'
 import { DEMO_FILES } from './demo-files.ts'
 
+const postgresUrl = process.env.PARLEY_TEST_PG
 const PUBLIC = join(import.meta.dirname, '../../../../web/public')
 
 let server: TestServer
@@ -170,6 +172,25 @@ it('the demo does not change a database that has a company', async () => {
   // Includes the assistant.
   expect(before.length).toBe(205)
 })
+
+// [demo-1]
+it.runIf(postgresUrl)(
+  'two nodes that find the same database empty start, and one of them fills it',
+  async () => {
+    const database = await createTestDatabase(postgresUrl ?? '')
+    const start = () => startTestServer({ demo: true, databaseUrl: database.url })
+    const nodes = await Promise.allSettled([start(), start()])
+    const started = nodes.flatMap(node => (node.status === 'fulfilled' ? [node.value] : []))
+    try {
+      expect(nodes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      const companies = await started[0]?.storage.db.selectFrom('companies').select('domain').execute()
+      expect(companies).toEqual([{ domain: DEMO_COMPANY.domain }])
+    } finally {
+      for (const node of started) await node.stop()
+      await database.drop()
+    }
+  },
+)
 
 const as = async (user: string) => ({
   token: (await server.signIn(user, DEMO_PASSWORD, DEMO_COMPANY.domain)).token,

@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createAssistantOf } from '../../domain/people/assistant.ts'
 import { createCompany } from '../../domain/people/create-company.ts'
 import { countArchived } from '../../domain/usage/store-usage.ts'
 import type { Feature } from '../../slots/feature.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { type FileFilling, fillFiles } from './fill-files.ts'
@@ -31,11 +33,14 @@ export async function fillDemoCompany(
   size?: LargeSize,
 ): Promise<void> {
   const { storage, clock } = filling
-  if (await storage.db.selectFrom('companies').select('id').executeTakeFirst()) return
+  if (await hasCompany(storage.db)) return
   // One hash for all: the password is no secret, and the first start should be quick.
   const passwordHash = await hashing.hash(DEMO_PASSWORD)
   const now = clock.now()
   const companyId = await storage.transaction(async db => {
+    // Several nodes may find the same database empty in the same second: one fills it, the others wait for that one.
+    if (storage.dialect === 'postgres') await sql`lock table companies in exclusive mode`.execute(db)
+    if (await hasCompany(db)) return undefined
     const id = await createCompany(db, DEMO_COMPANY)
     await createAssistantOf(db, id, now)
     await fillStaff(db, id, size?.staff ?? STAFF, passwordHash, now)
@@ -47,10 +52,14 @@ export async function fillDemoCompany(
     await countArchived(db, now)
     return id
   })
+  if (companyId === undefined) return
   await fillFiles(filling, companyId)
   if (size)
     await fillLarge(storage, companyId, size, now, messages => log.info({ messages }, 'filling the demo'))
 }
+
+const hasCompany = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await db.selectFrom('companies').select('id').executeTakeFirst()) !== undefined
 
 declare module '../../slots/context.ts' {
   interface Services {
