@@ -6,16 +6,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { balancerConfig } from './balancer-config.ts'
+import { balancerConfig, nginxConfig } from './balancer-config.ts'
 import { freePort } from './free-port.ts'
 import { findProgram } from './nats.ts'
 
 const haproxy = findProgram('haproxy')
+const nginx = findProgram('nginx')
 const FILES = 20_000
 /** The example of RFC 6455, 1.3. */
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 const ACCEPT = 's3pPLMBiTxaQ9kYGzzhZRbK+xOo='
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+/** Instead of ten seconds. */
+const REQUEST_MS = 500
 const WITHIN = { timeout: 15_000, interval: 100 }
 
 /** Says its name, echoes streams, and answers checks as it is told. */
@@ -66,7 +69,8 @@ describe.skipIf(!haproxy)('haproxy as in deploy/', () => {
     nodes = [new Node('one'), new Node('two')]
     port = await freePort()
     const file = join(folder, 'haproxy.cfg')
-    writeFileSync(file, balancerConfig(port, [await nodes[0].start(), await nodes[1].start()]))
+    const config = balancerConfig(port, [await nodes[0].start(), await nodes[1].start()])
+    writeFileSync(file, config.replace('timeout http-request 10s', `timeout http-request ${REQUEST_MS}ms`))
     // Where no process may open more files, as in many containers.
     balancer = spawn('prlimit', [`--nofile=${FILES}:${FILES}`, haproxy ?? '', '-db', '-f', file], {
       stdio: 'ignore',
@@ -137,4 +141,45 @@ describe.skipIf(!haproxy)('haproxy as in deploy/', () => {
     },
     60_000,
   )
+
+  it('a client that sends its request byte by byte is cut', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const closed = once(socket, 'close')
+    socket.write('GET / HTTP/1.1\r\nHost: x')
+    const dripping = setInterval(() => socket.write('x'), REQUEST_MS / 5)
+    socket.resume()
+    await closed
+    clearInterval(dripping)
+  }, 15_000)
+})
+
+const PEOPLE = 600
+
+describe.skipIf(!nginx)('nginx as in deploy/', () => {
+  it('serves more streams than the usual 512 connections', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-nginx-'))
+    const node = new Node('one')
+    const port = await freePort()
+    const file = join(folder, 'nginx.conf')
+    writeFileSync(file, nginxConfig(port, await node.start(), folder))
+    const own = ['-g', `daemon off; error_log ${folder}/errors;`]
+    const balancer = spawn(nginx ?? '', [...own, '-p', folder, '-c', file], { stdio: 'ignore' })
+    const sockets: Socket[] = []
+    try {
+      await vi.waitUntil(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined), WITHIN)
+      for (let person = 0; person < PEOPLE; person++) {
+        const socket = connect(port, '127.0.0.1')
+        sockets.push(socket.on('error', () => undefined))
+        socket.write(`GET /ws HTTP/1.1\r\nHost: x\r\n${UPGRADE}Sec-WebSocket-Key: ${KEY}\r\n\r\n`)
+      }
+      await vi.waitUntil(() => node.streams === PEOPLE, WITHIN)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+      balancer.kill('SIGTERM')
+      await once(balancer, 'exit')
+      node.stop()
+      rmSync(folder, { recursive: true })
+    }
+  })
 })
