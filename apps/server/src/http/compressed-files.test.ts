@@ -13,6 +13,7 @@ const LONG = 'const words = "the same words, "\n'.repeat(100)
 const FILES: Record<string, string> = {
   'index.html': `<!doctype html><title>Parley</title>${'<p>words</p>'.repeat(50)}`,
   'theme.js': LONG,
+  'sw.js': LONG,
   'assets/app-1a2b.js': LONG,
   'assets/app-3c4d.css': '.a { color: red }\n'.repeat(100),
   'assets/sheets.worker-2d3e.js': LONG,
@@ -70,17 +71,19 @@ describe.each(Object.entries(FILES))('%s', (path, content) => {
   })
 })
 
-it('scripts carry no headers that only pages heed, except those that become workers', async () => {
-  const script = (await receive('assets/app-1a2b.js')).headers
-  expect(script['content-security-policy']).toBeUndefined()
-  expect([script['x-content-type-options'], script['cross-origin-resource-policy']]).toEqual([
-    'nosniff',
-    'same-origin',
-  ])
-  expect((await receive('assets/sheets.worker-2d3e.js')).headers['content-security-policy']).toContain(
-    "script-src 'self'",
-  )
-  expect((await receive('index.html')).headers['content-security-policy']).toContain("script-src 'self'")
+it.each(['assets/app-1a2b.js', 'theme.js', 'business/sys/gettime'])(
+  '%s carries no headers that only pages heed',
+  async path => {
+    const method = path.startsWith('business/') ? 'POST' : 'GET'
+    const { status, headers } = await fetch(`${server.url}/${path}`, { method })
+    expect([status, headers.get('content-security-policy')]).toEqual([200, null])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  },
+)
+
+it.each(['index.html', 'assets/sheets.worker-2d3e.js', 'sw.js'])('%s carries them', async path => {
+  expect((await receive(path)).headers['content-security-policy']).toContain("script-src 'self'")
 })
 
 it('the script of the widget is asked for again without being sent again, in each encoding', async () => {

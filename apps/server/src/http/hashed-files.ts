@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { leaveOutPageHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -12,18 +13,6 @@ const TYPES: Record<string, string> = {
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
-]
-/** What only pages heed, and workers: a third of all bytes of a small script. */
-const OF_PAGES = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ]
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -56,7 +45,7 @@ export function mountHashedFiles(
     if (type === undefined || !names.has(name)) return reply.sendFile(`${folder}/${name}`)
     const accepted = acceptedEncodings(request)
     const encoding = ENCODINGS.find(each => accepted.has(each.name) && names.has(name + each.ending))
-    if (!name.includes('worker')) for (const header of OF_PAGES) reply.removeHeader(header)
+    if (!name.includes('worker')) leaveOutPageHeaders(reply)
     if (encoding) void reply.header('content-encoding', encoding.name)
     return reply
       .headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' })

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 
 /**
@@ -63,4 +63,22 @@ export async function addSecurityHeaders(
     // Hashed assets set their own.
     void reply.header('cache-control', 'no-store')
   })
+}
+
+/** What only pages heed, and workers, which are pages to a browser. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** For scripts, styles and the answers of calls, of which it would often be the larger part. */
+export function leaveOutPageHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of OF_PAGES) reply.removeHeader(name)
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncodings } from './hashed-files.ts'
+import { leaveOutPageHeaders } from './security-headers.ts'
 
 /** Shorter ones fit into the first packets anyway, and those with tokens are shorter: none is compressed beside foreign text. */
 const LEAST_BYTES = 4_096
@@ -18,6 +19,7 @@ export async function sendAnswer(
   reply: FastifyReply,
   text: string | Buffer[],
 ): Promise<FastifyReply> {
+  leaveOutPageHeaders(reply)
   const encoding = typeof text === 'string' && text.length < LEAST_BYTES ? undefined : encodingFor(request)
   if (encoding) void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
   if (typeof text === 'string') {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 import { mountHashedFiles } from './hashed-files.ts'
 import { keepAssets } from './keep-assets.ts'
+import { leaveOutPageHeaders } from './security-headers.ts'
 
 /** First parts of paths that belong to calls and endpoints, where a page must never answer. */
 const RESERVED = new Set([
@@ -31,6 +32,8 @@ const HASHED = [ASSETS, 'widget/assets']
 const KEEP_AFTER_MS = 10_000
 
 const WORKER = '/sw.js'
+/** Beside the page, and no worker. */
+const PART_OF_PAGE = /\/(?!sw\.|[\w-]*worker)[\w-]+\.(js|svg)(\.br|\.gz)?$/
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 
@@ -68,8 +71,11 @@ export async function mountWebApp(
         // Their names change with their content.
         if (HASHED.some(folder => path.startsWith(join(webRoot, folder, '/'))))
           void reply.header('cache-control', 'public, max-age=31536000, immutable')
+        else if (path.startsWith(join(webRoot, 'favicon.')))
+          void reply.header('cache-control', 'public, max-age=86400')
         // Kept, and compared with the server's before every use.
         else if (path.startsWith(join(webRoot, '/'))) void reply.header('cache-control', 'no-cache')
+        if (PART_OF_PAGE.test(path)) leaveOutPageHeaders(reply)
       },
     })
     if (!serviceWorker)
