@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
+import { CallPage, rememberConnections } from '../pages/call-page.ts'
+import type { ChatPage } from '../pages/chat-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-// [push-1, push-6, push-8, push-10]
-test('a push is shown, and reading the conversation takes it away', async ({ people }) => {
-  const alice = await people.arrive('alice', { serviceWorkers: 'allow', permissions: ['notifications'] })
-  const { page } = alice
+const PERMITTED = { serviceWorkers: 'allow' as const, permissions: ['notifications'] }
+/** Of the right form, and good for nothing. */
+const PASS = `A.${'A'.repeat(43)}`
+
+/** What the push service does, and the person at the notifications. */
+async function openPushes({ page }: ChatPage) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const devTools = await page.context().newCDPSession(page)
   const registered = Promise.withResolvers<string>()
@@ -14,16 +19,38 @@ test('a push is shown, and reading the conversation takes it away', async ({ peo
   await devTools.send('ServiceWorker.enable')
   const registrationId = await registered.promise
   const origin = new URL(page.url()).origin
-  const deliver = (data: string) =>
-    devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
-        title,
-        body,
-        tag,
-      })),
-    )
+  const [worker] = page.context().serviceWorkers()
+  return {
+    deliver: (data: string) =>
+      devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    shown: () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+          title,
+          body,
+          tag,
+        })),
+      ),
+    // No page can press them.
+    pressLast: (action: string, reply = '') =>
+      worker?.evaluate(
+        `registration.getNotifications().then(shown => {
+        const event = new NotificationEvent('notificationclick', { notification: shown.at(-1), action: '${action}' })
+        Object.defineProperty(event, 'reply', { value: '${reply}' })
+        dispatchEvent(event)
+      })`,
+      ),
+  }
+}
+
+const answerOf = (page: Page, call: string) =>
+  page.context().waitForEvent('response', response => response.url().endsWith(`/push/${call}`))
+
+// [push-1, push-6, push-8, push-10]
+test('a push is shown, and reading the conversation takes it away', async ({ people }) => {
+  const alice = await people.arrive('alice', PERMITTED)
+  const { page } = alice
+  const { deliver, shown, pressLast } = await openPushes(alice)
   const notification = {
     title: BOB,
     body: 'hello',
@@ -32,29 +59,19 @@ test('a push is shown, and reading the conversation takes it away', async ({ peo
       key: 'chat:bob',
       messageId: 'x',
       words: { reply: 'Reply', read: 'Mark as read', unsent: 'Later', refused: 'Not sent' },
-      pass: `A.${'A'.repeat(43)}`,
+      pass: PASS,
     },
   }
   await deliver(JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(shown).toEqual([{ title: BOB, body: 'hello', tag: 'chat:bob' }])
-  // Its button asks the server without opening anything; no page can press it.
-  const [worker] = page.context().serviceWorkers()
-  const asked = page.context().waitForEvent('response', response => response.url().endsWith('/push/read'))
-  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
-    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'read' })))`)
+  // Its button asks the server without opening anything.
+  const asked = answerOf(page, 'read')
+  await pressLast('read')
   expect((await asked).status()).toBe(200)
   await expect.poll(shown).toEqual([])
   // A reply whose pass is not good comes back, and a press puts it into the composer [push-10].
   await deliver(JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(shown).toHaveLength(1)
-  const pressLast = (action: string, reply = '') =>
-    worker?.evaluate(
-      `registration.getNotifications().then(shown => {
-        const event = new NotificationEvent('notificationclick', { notification: shown.at(-1), action: '${action}' })
-        Object.defineProperty(event, 'reply', { value: '${reply}' })
-        dispatchEvent(event)
-      })`,
-    )
   await pressLast('reply', 'on my way')
   await expect.poll(shown).toMatchObject([{ title: BOB, body: expect.stringContaining('on my way\n') }])
   await pressLast('')
@@ -78,4 +95,38 @@ test('a push is shown, and reading the conversation takes it away', async ({ peo
   await alice.open(BOB)
   await expect(bob.message('are you there?').getByText('Read', { exact: true })).toBeVisible()
   await expect.poll(async () => (await shown()).filter(({ tag }) => tag === 'chat:bob')).toEqual([])
+})
+
+// [push-11]
+test('a call is answered from its notification, and who is late to decline is told so', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice', PERMITTED)
+  const bob = await people.arrive('bob')
+  for (const chat of [alice, bob]) await rememberConnections(chat)
+  const { deliver, shown, pressLast } = await openPushes(alice)
+  await bob.open(ALICE)
+  const theirs = await CallPage.openedBy(bob, () =>
+    bob.page.getByRole('button', { name: 'Voice call', exact: true }).click(),
+  )
+  const messageId = new URL(theirs.page.url()).searchParams.get('call')
+  const ring = { answer: 'Answer', decline: 'Decline', over: 'It is over.' }
+  const data = { key: 'chat:bob', messageId, isCall: true, ring, pass: PASS }
+  const told = { title: BOB, body: 'Voice call', tag: 'chat:bob' }
+  const tell = async () => {
+    await deliver(JSON.stringify({ web_push: 8030, notification: { ...told, data } }))
+    await expect.poll(shown).toEqual([told])
+  }
+  await tell()
+  const asked = answerOf(alice.page, 'decline')
+  await pressLast('decline')
+  expect(await (await asked).json()).toMatchObject({ data: { outcome: 'over' } })
+  await expect.poll(shown).toEqual([{ ...told, body: 'It is over.' }])
+
+  await tell()
+  const mine = await CallPage.openedBy(alice, async () => pressLast('answer'))
+  for (const window of [theirs, mine])
+    await expect.poll(async () => (await window.received()).sounds).toBeGreaterThan(0)
+  await expect(alice.page.getByRole('alertdialog')).toHaveCount(0)
+  await expect.poll(shown).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { press, showPushed } from '../worker/pushes.ts'
 import { sendPending } from '../worker/replies.ts'
-import type { WorkerParts } from '../worker/worker-parts.ts'
+import type { ShownNotification, WorkerParts } from '../worker/worker-parts.ts'
 
 interface Shown {
   title: string
@@ -10,10 +10,13 @@ interface Shown {
   lang: string
   icon: string
   data: unknown
+  actions: unknown
   close(): void
 }
 
 const ANSWERS = {
+  declined: () => Response.json({ data: { outcome: 'declined' } }),
+  over: () => Response.json({ data: { outcome: 'over' } }),
   fine: () => Response.json({ data: { outcome: 'sent' } }),
   refused: () => Response.json({ data: { outcome: 'refused' } }),
   later: () => Response.json({ data: { outcome: 'later' } }),
@@ -39,10 +42,20 @@ function createWorker(...paths: string[]) {
       openWindow: async (url: string) => void done.push(`opened ${url}`),
     },
     registration: {
-      async showNotification(title: string, options: NotificationOptions) {
-        const { body = '', tag = '', lang = '', icon = '', data } = options
+      async showNotification(title: string, options: ShownNotification) {
+        const { body = '', tag = '', lang = '', icon = '', data, actions } = options
         shown = shown.filter(one => tag === '' || one.tag !== tag)
-        const one: Shown = { title, body, tag, lang, icon, data, close: () => close(one) }
+        // As in browsers: nothing of it can be spread.
+        const one: Shown = Object.create({
+          title,
+          body,
+          tag,
+          lang,
+          icon,
+          data,
+          actions,
+          close: () => close(one),
+        })
         shown.push(one)
       },
       getNotifications: async () => [...shown],
@@ -183,4 +196,61 @@ it.each(['refused', 'wrong'] as const)('a reply that is %s goes into the compose
   await closed.press('')
   expect(closed.done.at(-1)).toBe('opened /share')
   expect(await closed.kept.get('/share')?.json()).toEqual({ text: 'on my way', to: 'chat:bob', names: [] })
+})
+
+const CALL = {
+  isKept: true,
+  key: 'chat:bob',
+  messageId: 'call-1',
+  isCall: true,
+  ring: { answer: 'Answer', decline: 'Decline', over: 'Over' },
+  pass: 'A.B',
+}
+
+async function createRung(call: object, ...paths: string[]) {
+  const rung = createWorker(...paths)
+  await showPushed(rung.worker, pushOf({ body: 'Voice call', data: call }))
+  return rung
+}
+
+// [push-11]
+it('a call is answered in its own window, which is brought to the front where it is open', async () => {
+  const closed = await createRung(CALL, '/')
+  await closed.press('answer')
+  expect(closed.done).toEqual(['opened /chatMeeting?call=call-1'])
+  const open = await createRung(CALL, '/', '/chatMeeting?call=call-1&camera=off')
+  await open.press('answer')
+  expect(open.done).toEqual(['focused /chatMeeting?call=call-1&camera=off'])
+})
+
+// [push-11]
+it('a call is answered by the window that is signed in, where another would not be', async () => {
+  const call = { ...CALL, isKept: false }
+  const open = await createRung(call, '/chatMeeting?call=other', '/contacts')
+  await open.press('answer')
+  expect(open.done).toEqual(['focused /contacts', { answer: 'call-1' }])
+  const closed = await createRung(call)
+  await closed.press('answer')
+  expect(closed.done).toEqual(['opened /chatMeeting?call=call-1'])
+})
+
+// [push-11]
+it('a call is declined without a window; who is late is told so, and without a network it is shown again', async () => {
+  const asked = ['/business/user/push/decline', { pass: 'A.B' }]
+  const rung = await createRung(CALL, '/')
+  rung.set('declined')
+  await rung.press('decline')
+  expect([rung.done, rung.shown()]).toEqual([[asked], []])
+  for (const late of ['over', 'wrong'] as const) {
+    const told = await createRung(CALL, '/')
+    told.set(late)
+    await told.press('decline')
+    expect(told.shown()).toMatchObject([{ title: 'Bob', body: 'Over', tag: 'chat:bob', actions: [] }])
+  }
+  const offline = await createRung(CALL, '/')
+  offline.set('offline')
+  await offline.press('decline')
+  expect(offline.shown()).toMatchObject([
+    { body: 'Voice call', actions: [{ action: 'answer' }, { action: 'decline' }] },
+  ])
 })

@@ -42,13 +42,19 @@ const windowsOf = ({ clients }: WorkerParts) =>
 const isCall = ({ url }: AppWindow): boolean => new URL(url).pathname.startsWith(CALL_WINDOW)
 
 /** Platforms that know no text in a notification show a button, which opens the conversation [push-8]. */
-const actionsOf = (about: Partial<About> | undefined): NonNullable<ShownNotification['actions']> =>
-  about?.words
-    ? [
-        { action: 'reply', type: 'text', title: about.words.reply },
-        { action: 'read', title: about.words.read },
-      ]
-    : []
+function actionsOf(about: Partial<About> | null | undefined): NonNullable<ShownNotification['actions']> {
+  const { words, ring } = about ?? {}
+  if (ring)
+    return [
+      { action: 'answer', title: ring.answer },
+      { action: 'decline', title: ring.decline },
+    ]
+  if (!words) return []
+  return [
+    { action: 'reply', type: 'text', title: words.reply },
+    { action: 'read', title: words.read },
+  ]
+}
 
 /** Shows every push [push-1]. Its words stay hidden while a call may be showing this screen to others [calls-9]. */
 export async function showPushed(worker: WorkerParts, data: PushData): Promise<void> {
@@ -72,10 +78,12 @@ export async function showPushed(worker: WorkerParts, data: PushData): Promise<v
   await sendPending(worker)
 }
 
-/** Without opening the app [push-8]. What could not be done is shown again. */
-async function read(worker: WorkerParts, { title, body, lang, tag, icon, data }: Pressed): Promise<void> {
-  const answer = await post(worker, 'read', { pass: data?.pass })
-  if (answer?.ok) return
+/** In its place, and quietly. */
+async function showAgain(
+  worker: WorkerParts,
+  { title, body, lang, tag, icon, data }: Pressed,
+  changes: Partial<ShownNotification> = {},
+): Promise<void> {
   const again: ShownNotification = {
     ...LOOK,
     icon,
@@ -85,8 +93,37 @@ async function read(worker: WorkerParts, { title, body, lang, tag, icon, data }:
     data,
     silent: true,
     actions: actionsOf(data),
+    ...changes,
   }
   await worker.registration.showNotification(title, again)
+}
+
+/** Without opening the app [push-8]. What could not be done is shown again. */
+async function read(worker: WorkerParts, pressed: Pressed): Promise<void> {
+  const answer = await post(worker, 'read', { pass: pressed.data?.pass })
+  if (!answer?.ok) await showAgain(worker, pressed)
+}
+
+/** Who is late is told so [push-11]. */
+async function decline(worker: WorkerParts, pressed: Pressed): Promise<void> {
+  const { key, messageId, pass, ring } = pressed.data as About
+  const answer = await post(worker, 'decline', { pass })
+  if (!answer) return await showAgain(worker, pressed)
+  const said = await answer.json().catch(() => undefined)
+  if (said?.data?.outcome !== 'declined')
+    await showAgain(worker, pressed, { body: ring?.over ?? '', data: { key, messageId }, actions: [] })
+}
+
+/** In the window of the call, which takes the seat when it opens; by a window that is signed in, if only that one is [push-11]. */
+async function answer(worker: WorkerParts, { messageId, isKept }: About): Promise<void> {
+  const address = `${CALL_WINDOW}?call=${messageId}`
+  const windows = await windowsOf(worker)
+  const there = windows.find(({ url }) => url.includes(address))
+  if (there) return void (await there.focus())
+  const app = isKept ? undefined : windows.find(one => !isCall(one))
+  if (!app) return void (await worker.clients.openWindow(address))
+  await app.focus().catch(() => undefined)
+  app.postMessage({ answer: messageId })
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */
@@ -112,6 +149,8 @@ export async function press(
 ): Promise<void> {
   if (notification.data?.reply) return void (await sendAgain(worker, notification))
   if (action === 'read') return await read(worker, notification)
+  if (action === 'decline') return await decline(worker, notification)
+  if (action === 'answer') return await answer(worker, notification.data)
   if (action === 'reply' && text.trim() !== '') return await reply(worker, notification, text)
   await open(worker, notification.data)
 }

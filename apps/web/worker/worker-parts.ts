@@ -5,7 +5,11 @@ export interface About {
   isCall?: true
   /** The names of the buttons, and what becomes of a reply. */
   words?: { reply: string; read: string; unsent: string; refused: string }
-  /** Marks as read, and replies, without a session. */
+  /** Whether a window that opens by itself is signed in. */
+  isKept?: boolean
+  /** Of a call: its buttons, and what is said when it no longer rings. */
+  ring?: { answer: string; decline: string; over: string }
+  /** Marks as read, and replies, or declines, without a session. */
   pass?: string
   /** Not sent yet; goes out under this id. */
   reply?: { id: string; text: string }

@@ -18,6 +18,7 @@ describe('the REST contract', () => {
       'createFirstCompany',
       'createQrCode',
       'createVisitCode',
+      'declinePushed',
       'editAsBot',
       'exchangeCode',
       'forgetDevice',

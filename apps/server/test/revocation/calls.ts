@@ -55,6 +55,10 @@ export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS 
   forgetDevice: { reason: 'only takes away' },
   openHistory: { path: 'history opened by a session token' },
   refreshHistoryToken: { path: 'history token renewed by a session token' },
+  declinePushed: {
+    reason:
+      'its pass is good while the browser it was sent to is signed in, for one ring of the call it tells of',
+  },
   readPushed: {
     reason: 'its pass is good while the browser it was sent to is signed in, and only marks as read',
   },

@@ -16,6 +16,11 @@ const WORDS = {
       unsent: 'Not sent yet. Press to try again.',
       refused: 'Couldn’t be sent. Press to open the chat.',
     },
+    ring: {
+      answer: 'Answer',
+      decline: 'Decline',
+      over: 'The call has ended or was answered.',
+    },
     calls: { audio: 'Voice call', video: 'Video call' },
     call: 'Incoming call',
     trial: 'This is a test notification.',
@@ -37,6 +42,7 @@ const WORDS = {
       unsent: '尚未发送，点按重试。',
       refused: '未能发送，点按打开会话。',
     },
+    ring: { answer: '接听', decline: '拒绝', over: '通话已结束或已被接听。' },
     calls: { audio: '语音来电', video: '视频来电' },
     call: '来电',
     trial: '这是一条测试通知。',
@@ -78,6 +84,9 @@ export function noticeWords(message: ToldMessage, shown: Shown, language: Notice
 
 /** The buttons of a notification. */
 export const actionWords = (language: NoticeLanguage) => WORDS[language].actions
+
+/** The buttons of a call that rings, and what is said when it no longer does. */
+export const ringWords = (language: NoticeLanguage) => WORDS[language].ring
 
 /** While it rings: who calls, if that may be shown. */
 export function callWords(

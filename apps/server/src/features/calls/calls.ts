@@ -11,6 +11,7 @@ import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findLiveCallIn } from './call-rows.ts'
 import { CallService } from './call-service.ts'
+import { type Callee, declineCall } from './decline-call.ts'
 import { createGuestCalls } from './guests/guest-calls.ts'
 import { findByKey, findWelcome } from './guests/guest-rows.ts'
 import { JanusEngine, type JanusSettings } from './janus/janus-engine.ts'
@@ -35,6 +36,8 @@ declare module '../../slots/context.ts' {
     }
     /** The call that rings in a conversation. */
     findRinging(conversationId: number): Promise<CallState | undefined>
+    /** For somebody whom it rings, until that time. False: it does not any more. */
+    declineCall(who: Callee, callId: string, ringUntil: number): Promise<boolean>
   }
 }
 
@@ -133,6 +136,7 @@ export const calls = {
         const { call } = (await findLiveCallIn(db, conversationId)) ?? {}
         return call?.state === 'ringing' ? call : undefined
       },
+      declineCall: (...decline) => declineCall(context, ...decline),
     })
     return {
       stanzas: service,

@@ -22,6 +22,8 @@ export interface PushReader extends PushTarget {
   language: NoticeLanguage
   options: Options
   failures: number
+  /** The browser stays signed in: windows that it opens by itself are signed in too. */
+  keptDeviceId: string | null
   /** Where the browser has opened the app. */
   origin: string
 }
@@ -76,6 +78,7 @@ export async function chooseReaders(
       's.language',
       's.failures',
       's.origin',
+      's.kept_device_id as keptDeviceId',
       's.user_id as userId',
     ])
     .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq', 'u.user_name as userName'])

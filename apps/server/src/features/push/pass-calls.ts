@@ -16,20 +16,30 @@ export interface Pass {
   seq: number
 }
 
+/** What the notification of a call may do: decline it, while it rings as it did then. */
+export interface RingPass {
+  browser: string
+  call: string
+  ringUntil: number
+}
+
 interface PassCallParts {
   db: Kysely<Schema>
   clock: Clock
   passes: Signer<Pass>
+  rings: Signer<RingPass>
   markRead: Services['markRead']
   submit: Services['submit']
+  declineCall: Services['declineCall']
 }
 
-type PassCalls = Pick<Handlers, 'readPushed' | 'replyPushed'>
+type PassCalls = Pick<Handlers, 'readPushed' | 'replyPushed' | 'declinePushed'>
 
 const OUTCOMES = { archived: 'sent', postponed: 'later' } as const
 
 /** The buttons of a notification: its pass stands for the person, while the browser is signed in [push-8]. */
-export function createPassCalls({ db, clock, passes, markRead, submit }: PassCallParts): PassCalls {
+export function createPassCalls(parts: PassCallParts): PassCalls {
+  const { db, clock, passes, rings, markRead, submit, declineCall } = parts
   const open = async (pass: string) => {
     const about = passes.verify(pass)
     const reader = about && (await findReader(db, about.browser, clock.now()))
@@ -42,6 +52,12 @@ export function createPassCalls({ db, clock, passes, markRead, submit }: PassCal
       const opened = await open(pass)
       if (opened) await read(opened)
       return null
+    },
+    async declinePushed(_context, { pass }) {
+      const ring = rings.verify(pass)
+      const callee = ring && (await findReader(db, ring.browser, clock.now()))
+      const isDeclined = callee && (await declineCall(callee, ring.call, ring.ringUntil))
+      return { outcome: isDeclined ? 'declined' : 'over' }
     },
     async replyPushed(_context, { pass, id, text }) {
       const opened = await open(pass)

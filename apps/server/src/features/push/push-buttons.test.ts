@@ -135,7 +135,10 @@ it('a push is sent for a call as long as it rings', async () => {
   await askCall(writer, { action: 'start', call, to, media: 'audio', device: 'web' })
   const { headers, notification } = await service.received(1)
   expect(notification).toMatchObject({ title: 'bob', body: 'Voice call', tag: 'chat:bob' })
-  expect(notification.data).toEqual({ key: 'chat:bob', messageId: call, isCall: true })
+  const ring = { answer: 'Answer', decline: 'Decline', over: 'The call has ended or was answered.' }
+  const pass = expect.any(String)
+  const buttons = { isCall: true, isKept: false, ring, pass }
+  expect(notification.data).toEqual({ key: 'chat:bob', messageId: call, ...buttons })
   expect(Number(headers.ttl)).toBeLessThanOrEqual(45)
   await askCall(writer, { action: 'leave', call })
   expect((await service.received(2)).notification.body).toBe('Missed voice call')
@@ -145,13 +148,75 @@ it('a push is sent for a call as long as it rings', async () => {
   const group = { kind: 'groupchat', id: room?.im_room_name ?? '' } as const
   await write(id => textInRoom(group.id, 'known', id))
   await service.received(3)
-  await askCall(reader, {
-    action: 'start',
-    call: crypto.randomUUID(),
-    to: group,
-    media: 'audio',
-    device: 'web',
-  })
+  const own = crypto.randomUUID()
+  await askCall(reader, { action: 'start', call: own, to: group, media: 'audio', device: 'web' })
   await say('after it')
   expect((await service.received(4)).notification.tag).toBe('chat:bob')
+  await askCall(reader, { action: 'leave', call: own })
+})
+
+const decline = (pass: string) =>
+  server.call('declinePushed', { pass }, { headers: { origin: 'https://chat.acme.test' } })
+const DECLINED = { outcome: 'declined' }
+const OVER = { outcome: 'over' }
+
+async function ringAlice(): Promise<{ call: string; pass: string }> {
+  const told = service.pushed.length + 1
+  const call = crypto.randomUUID()
+  const to = { kind: 'chat', id: 'alice' } as const
+  await askCall(writer, { action: 'start', call, to, media: 'video', device: 'web' })
+  return { call, pass: (await service.received(told)).notification.data.pass }
+}
+
+// [push-11]
+it('a call is declined from its notification once, for the caller and all devices', async () => {
+  await readAll()
+  await subscribe()
+  const { call, pass } = await ringAlice()
+  expect((await decline(pass)).answer).toEqual(DECLINED)
+  const isOver = new RegExp(`${call}.*ended.*rejected`)
+  await Promise.all([writer.next(isOver), reader.next(isOver)])
+  expect((await decline(pass)).answer).toEqual(OVER)
+  // The next one has a pass of its own, and is not in reach of what came before.
+  const next = await ringAlice()
+  expect((await decline(pass)).answer).toEqual(OVER)
+  expect((await decline(next.pass)).answer).toEqual(DECLINED)
+})
+
+// [push-11]
+it('nothing else is declined: late, by a forged pass or one of a message, or after signing out', async () => {
+  await readAll()
+  const session = await server.signIn('alice')
+  await subscribe(session.token)
+  await say('a message')
+  const ofMessage = (await service.received(1)).notification.data.pass
+  const { call, pass } = await ringAlice()
+  const forged = `${pass.split('.')[0]}.${ofMessage.split('.')[1]}`
+  for (const wrong of [ofMessage, forged, `A.${'A'.repeat(43)}`])
+    expect((await decline(wrong)).answer).toEqual(OVER)
+  // Nor does the pass of a call read or write.
+  const headers = { origin: 'https://chat.acme.test' }
+  const reply = { pass, id: crypto.randomUUID(), text: 'x' }
+  expect((await server.call('replyPushed', reply, { headers })).answer).toEqual({ outcome: 'refused' })
+  await server.call('logout', {}, { token: session.token })
+  expect((await decline(pass)).answer).toEqual(OVER)
+  const row = await server.storage.db.selectFrom('calls').where('id', '=', call).select('state').execute()
+  expect(row).toEqual([{ state: 'ringing' }])
+  await askCall(writer, { action: 'leave', call })
+})
+
+// [push-11]
+it('a call that was answered meanwhile is not declined', async () => {
+  await readAll()
+  await subscribe()
+  const { call, pass } = await ringAlice()
+  await askCall(reader, { action: 'answer', call })
+  expect((await decline(pass)).answer).toEqual(OVER)
+  const { call: row } = await server.storage.db
+    .selectFrom('calls')
+    .where('id', '=', call)
+    .select('call')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(row)).toMatchObject({ state: 'active', declined: [] })
+  await askCall(writer, { action: 'leave', call })
 })

@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type CallState, type ConversationKind, conversationKey, isServerPath } from '@parley/protocol/model'
+import {
+  type CallState,
+  type ConversationKey,
+  type ConversationKind,
+  conversationKey,
+  isServerPath,
+} from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import { createSigner, type Signer } from '../../domain/access/signer.ts'
 import { peerOf } from '../../domain/conversations/peer-of.ts'
-import { actionWords, callWords, noticeWords } from '../../domain/notices/notice-words.ts'
+import { actionWords, callWords, noticeWords, ringWords } from '../../domain/notices/notice-words.ts'
 import { PUBLIC_WEB } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushSender } from '../../ports/push-sender.ts'
@@ -16,7 +22,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { chooseReaders, newestUnread, type PushReader } from './choose-readers.ts'
 import { countForBadge } from './count-for-badge.ts'
 import { declare } from './declare.ts'
-import { createPassCalls, type Pass } from './pass-calls.ts'
+import { createPassCalls, type Pass, type RingPass } from './pass-calls.ts'
 import { createPushCalls } from './push-calls.ts'
 import { createPushQueue, type NewMessages } from './push-queue.ts'
 import { createWebPushSender } from './web-push-sender.ts'
@@ -38,6 +44,7 @@ interface PushParts {
   sender: PushSender
   publicUrl: string
   passes: Signer<Pass>
+  rings: Signer<RingPass>
   findRinging: Services['findRinging']
 }
 
@@ -47,8 +54,8 @@ interface Told {
   ttlSeconds: number
   /** Of who writes or calls, or of the group; empty where none is to be shown. */
   picture: string
-  /** Read up to here from the notification; undefined: there is nothing to read. */
-  seq?: number
+  /** What its buttons need. */
+  buttons: object
 }
 
 interface About {
@@ -76,17 +83,25 @@ async function describeCall(
     .executeTakeFirst()
   const words = callWords({ caller: caller?.name ?? '', media: call.media }, reader.options, reader.language)
   const ttlSeconds = Math.max(1, Math.ceil((call.ringUntil - parts.clock.now()) / 1_000))
-  return { messageId: call.id, words, ttlSeconds, picture: pictureFor(reader, caller?.avatar) }
+  const { ringUntil } = call
+  const pass = parts.rings.sign(
+    { browser: reader.id, call: call.id, ringUntil },
+    ringUntil - parts.clock.now(),
+  ).token
+  const isKept = reader.keptDeviceId !== null
+  const buttons = { isCall: true, isKept, ring: ringWords(reader.language), pass }
+  return { messageId: call.id, words, ttlSeconds, picture: pictureFor(reader, caller?.avatar), buttons }
 }
 
 const pictureFor = ({ options }: PushReader, picture = ''): string =>
   (options.noticeContent || options.noticeSender) && isServerPath(picture) ? picture : ''
 
 async function findMessage(
-  { db }: PushParts,
+  { db, passes }: PushParts,
   reader: PushReader,
-  { id, kind, name, avatar, news }: About,
+  about: About,
 ): Promise<Told | undefined> {
+  const { id, kind, name, avatar, news } = about
   const newest = await newestUnread(db, id, reader.userId)
   // What is older was told of before.
   if (!newest || newest.seq < news.from) return undefined
@@ -100,20 +115,22 @@ async function findMessage(
   }
   const words = noticeWords(message, reader.options, reader.language)
   const picture = pictureFor(reader, kind === 'groupchat' ? avatar : newest.senderAvatar)
-  return { messageId: newest.id, words, ttlSeconds: TTL_SECONDS, seq: newest.seq, picture }
+  const pass = passes.sign({ browser: reader.id, key: keyFor(about, reader), seq: newest.seq }, PASS_LIFE_MS)
+  const buttons = { words: actionWords(reader.language), pass: pass.token }
+  return { messageId: newest.id, words, ttlSeconds: TTL_SECONDS, picture, buttons }
 }
+
+/** The conversation as this reader names it. */
+const keyFor = ({ kind, key }: About, { userName }: PushReader): ConversationKey =>
+  conversationKey(kind, kind === 'groupchat' ? key : peerOf(key, userName))
 
 /** What one reader is told of a conversation: a call that rings, or what is unread; nothing if they have seen it meanwhile. */
 async function composePush(parts: PushParts, reader: PushReader, about: About) {
-  const { publicUrl, passes } = parts
   const told = (await describeCall(parts, reader, about)) ?? (await findMessage(parts, reader, about))
   if (!told) return undefined
-  const { messageId, words, ttlSeconds, seq, picture } = told
-  const origin = reader.origin || publicUrl
-  const key = conversationKey(
-    about.kind,
-    about.kind === 'groupchat' ? about.key : peerOf(about.key, reader.userName),
-  )
+  const { messageId, words, ttlSeconds, picture, buttons } = told
+  const origin = reader.origin || parts.publicUrl
+  const key = keyFor(about, reader)
   const notification = {
     ...words,
     lang: reader.language,
@@ -123,16 +140,7 @@ async function composePush(parts: PushParts, reader: PushReader, about: About) {
     ...(picture && { icon: origin + picture }),
     // A string, as browsers read it that show it without a worker.
     app_badge: String(await countForBadge(parts.db, reader.userId)),
-    data: {
-      key,
-      messageId,
-      ...(seq === undefined
-        ? { isCall: true }
-        : {
-            words: actionWords(reader.language),
-            pass: passes.sign({ browser: reader.id, key, seq }, PASS_LIFE_MS).token,
-          }),
-    },
+    data: { key, messageId, ...buttons },
   }
   return { payload: declare(notification), ttlSeconds }
 }
@@ -193,7 +201,9 @@ export const push = {
     const reach = isLocal ? { mayReach: () => true } : PUBLIC_WEB
     const sender = await createWebPushSender({ db, reach, contact, isPlainAllowed: isLocal })
     const secret = await loadSecret(db, 'push', async () => randomBytes(32).toString('base64url'))
-    const passes = createSigner<Pass>(Buffer.from(secret, 'base64url'), 'push', clock)
+    const key = Buffer.from(secret, 'base64url')
+    const passes = createSigner<Pass>(key, 'push', clock)
+    const rings = createSigner<RingPass>(key, 'push ring', clock)
     const queue = createPushQueue({
       graceMs: isLocal ? 0 : GRACE_MS,
       tell: createTeller({
@@ -202,6 +212,7 @@ export const push = {
         sender,
         publicUrl,
         passes,
+        rings,
         findRinging: conversationId => context.findRinging(conversationId),
       }),
       fail: error => log.error({ err: error }, 'telling people of a message failed'),
@@ -228,8 +239,10 @@ export const push = {
           db,
           clock,
           passes,
+          rings,
           markRead: (...mark) => context.markRead(...mark),
           submit: (...message) => context.submit(...message),
+          declineCall: (...decline) => context.declineCall(...decline),
         }),
       },
       archived: (_message, ...message) => add(...message),

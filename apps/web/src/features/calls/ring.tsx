@@ -8,11 +8,11 @@ import {
 } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { callAddress, cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
-import { isPushOn } from '../../platform/push-subscription.ts'
+import { closePushed, isPushOn } from '../../platform/push-subscription.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
@@ -23,12 +23,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { DeclineButtons } from './decline-buttons.tsx'
 import styles from './ring.module.css'
 import { usePerson } from './use-person.ts'
+import { watchAnswered } from './watch-answered.ts'
 
 const RING_STEP_MS = 2_000
 const PICTURE = '/favicon.svg'
 
 /** Sound, title and notification, by the settings for messages [notifications-5]. Only one window of a browser rings. */
-function useRingSigns(key: ConversationKey, words: string): void {
+function useRingSigns({ key, callId, words }: { key: ConversationKey; callId: string; words: string }): void {
   const client = useClient()
   const me = useAppState(state => state.session.me)
   const name = `${me?.id}@${me?.domain}`
@@ -64,8 +65,10 @@ function useRingSigns(key: ConversationKey, words: string): void {
       chime.stop()
       flash.end()
       notices.closeAll()
+      // The server has told this browser; declined or answered anywhere, there is nothing left to press [push-11].
+      void closePushed(key, callId)
     }
-  }, [client, key, name, words])
+  }, [client, key, callId, name, words])
 }
 
 /** An incoming call. Enter answers; Escape does nothing, so that nobody declines by accident. */
@@ -79,11 +82,17 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
   const words = title(caller.name, call.media)
   const answerRef = useRef<HTMLButtonElement>(null)
   useEffect(() => answerRef.current?.focus({ preventScroll: true }), [])
-  useRingSigns(key, words)
+  useRingSigns({ key, callId: call.id, words })
   const handleAnswer = (withCamera = cameraFor(conversation.kind, call.media)) => {
     void client.calls.answer(call.id)
-    openCallWindow(client, call.id, { withCamera })
+    return openCallWindow(client, call.id, { withCamera })
   }
+  useEffect(() =>
+    watchAnswered(call.id, () => {
+      // Nobody has pressed anything in this window, so that browsers may block another one.
+      if (!handleAnswer()) window.location.assign(callAddress(call.id, {}))
+    }),
+  )
   return (
     <section className={styles.ring} role="alertdialog" aria-label={words}>
       <div className={styles.who}>
@@ -98,12 +107,12 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
       <div className={styles.actions}>
         <DeclineButtons callId={call.id} conversationKey={key} />
         {call.media === 'video' && (
-          <Button aria-label={text.ring.voiceOnly} onClick={() => handleAnswer(false)}>
+          <Button aria-label={text.ring.voiceOnly} onClick={() => void handleAnswer(false)}>
             <Icon name="phone" size="sm" />
             {text.ring.voice}
           </Button>
         )}
-        <Button ref={answerRef} className={styles.answer} onClick={() => handleAnswer()}>
+        <Button ref={answerRef} className={styles.answer} onClick={() => void handleAnswer()}>
           <Icon name={call.media === 'video' ? 'video' : 'phone'} size="sm" />
           {text.ring.answer}
         </Button>

@@ -25,12 +25,12 @@ export function callAddress(callId: string, { withCamera, conversation }: Option
 
 /**
  * Opens the call window, or brings it to the front. Only works from a click, or browsers block it; then the strip in the
- * chat opens the call. Closing the window hangs up; reloading it does not.
+ * chat opens the call. Closing the window hangs up; reloading it does not. False: it was blocked.
  */
-export function openCallWindow(client: Client, callId: string, options: Options = {}): void {
+export function openCallWindow(client: Client, callId: string, options: Options = {}): boolean {
   // Without a URL, so that an existing window is not reloaded.
   const opened = window.open('', nameOf(callId), SIZE)
-  if (!opened) return
+  if (!opened) return false
   if (opened.location.pathname !== PATH) opened.location.href = callAddress(callId, options)
   opened.focus()
   let shown = callId
@@ -42,6 +42,7 @@ export function openCallWindow(client: Client, callId: string, options: Options 
     clearInterval(timer)
     leaveFrom(client, client.calls.deviceOf(shown))
   }, LOOK_MS)
+  return true
 }
 
 /** Undefined while the window loads, or when it shows another site. */

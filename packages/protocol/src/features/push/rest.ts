@@ -83,6 +83,21 @@ export const readPushed = endpoint({
   answer: z.null(),
 })
 
+export const declinePushed = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/user/push/decline',
+  access: 'public',
+  ownPages: true,
+  limit: 'public',
+  repeatable: true,
+  summary:
+    'Decline a call from its notification, by the pass that came with it. `over`: there was nothing to decline any more, or the pass is not good; it does not tell which.',
+  examples: { right: { pass: `A.${'A'.repeat(43)}` }, wrong: [[{ pass: 'mine' }, 'pass']] },
+  request: z.object({ pass: Pass }),
+  answer: z.object({ outcome: z.enum(['declined', 'over']) }),
+})
+
 export const replyPushed = endpoint({
   method: 'POST',
   service: 'chat',
