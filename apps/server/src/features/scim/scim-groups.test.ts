@@ -146,8 +146,6 @@ describe('groups that are not departments', () => {
     expect(await branchOf(person.id)).toBe('Legal')
     const found = await ask('GET', '/Groups?filter=externalId%20eq%20"e-1"')
     expect(found.body.Resources).toMatchObject([{ id: one.body.id, externalId: 'e-1' }])
-    const short = await ask('GET', `/Groups/${one.body.id}?excludedAttributes=members`)
-    expect(short.body.members).toBeUndefined()
     const { answer } = await admins.call('listDirectoryGroups')
     expect(answer?.groups).toContainEqual({
       key: one.body.id,
@@ -156,6 +154,29 @@ describe('groups that are not departments', () => {
       team: '',
       members: 1,
     })
+  })
+
+  it('are listed with their members, as each alone, unless the directory wants none', async () => {
+    const person = await add('listed')
+    const members = [{ value: person.id }]
+    const one = await ask('POST', '/Groups', { displayName: 'Listed', members })
+    const list = '/Groups?filter=displayName%20eq%20"Listed"'
+    const seen = [{ value: person.id, display: 'listed', $ref: person.meta.location }]
+    for (const wanted of ['', 'attributes=Members', 'excludedAttributes=externalId'])
+      for (const [path, found] of [
+        [`${list}&${wanted}`, (body: { Resources: object[] }) => body.Resources[0]],
+        [`/Groups/${one.body.id}?${wanted}`, (body: object) => body],
+      ] as const)
+        expect(found((await ask('GET', path)).body)).toMatchObject({ displayName: 'Listed', members: seen })
+    const urn = 'urn:ietf:params:scim:schemas:core:2.0:Group:members'
+    for (const unwanted of [
+      'excludedAttributes=members',
+      `excludedAttributes=meta,%20${urn}`,
+      'attributes=id,displayName',
+    ]) {
+      expect((await ask('GET', `${list}&${unwanted}`)).body.Resources[0].members).toBeUndefined()
+      expect((await ask('GET', `/Groups/${one.body.id}?${unwanted}`)).body.members).toBeUndefined()
+    }
   })
 
   it('become departments and plain groups again under the same id', async () => {

@@ -47,7 +47,16 @@ const describe = ({ key, name, externalId }: DirectoryGroup, { origin }: Directo
   meta: { resourceType: 'Group', location: `${origin}/scim/v2/Groups/${key}` },
 })
 
-/** Without members: those are in the response to one group. */
+/** Where a directory asks for other attributes, or leaves them out, as Entra does for large groups (RFC 7644, section 3.9). */
+function wantsMembers({ attributes, excludedAttributes }: Record<string, unknown>): boolean {
+  const names = (list: unknown) =>
+    String(list)
+      .toLowerCase()
+      .split(/[\s,]+/)
+  const isNamed = (list: unknown) => names(list).some(name => name.replace(/^urn:.*:/, '') === 'members')
+  return attributes === undefined ? !isNamed(excludedAttributes) : isNamed(attributes)
+}
+
 export async function listScimGroups(
   { storage }: Pick<ScimParts, 'storage'>,
   directory: Directory,
@@ -66,21 +75,28 @@ export async function listScimGroups(
     .limit(count)
     .offset(startIndex - 1)
     .execute()
-  return listReply(
-    rows.map(row => describe(row, directory)),
-    Number(total),
-    startIndex,
-  )
+  const groups: object[] = []
+  for (const row of rows) groups.push(await describeWith(query, storage.db, directory, row))
+  return listReply(groups, Number(total), startIndex)
 }
 
 export async function describeGroup(
   db: DirectoryChange['db'],
   directory: Directory,
   key: string,
-  { status = 200, isShort = false } = {},
+  { status = 200, query = {} }: { status?: number; query?: Record<string, unknown> } = {},
 ): Promise<ScimReply> {
   const group = await findGroup(db, directory.companyId, key)
-  if (isShort) return { status, body: describe(group, directory) }
+  return { status, body: await describeWith(query, db, directory, group) }
+}
+
+async function describeWith(
+  query: Record<string, unknown>,
+  db: DirectoryChange['db'],
+  directory: Directory,
+  group: DirectoryGroup,
+): Promise<object> {
+  if (!wantsMembers(query)) return describe(group, directory)
   const members = await peopleOfGroup(db, directory.companyId, group)
     .select(['u.id', 'u.nick_name as name'])
     .orderBy('u.id')
@@ -91,7 +107,7 @@ export async function describeGroup(
     display: name,
     $ref: `${directory.origin}/scim/v2/Users/${id}`,
   }))
-  return { status, body: describe(group, directory, listed) }
+  return describe(group, directory, listed)
 }
 
 /** It becomes what the company has chosen for new groups [scim-5]. */

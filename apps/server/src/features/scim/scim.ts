@@ -85,10 +85,7 @@ async function answerGroups(
     const group = readGroup(body)
     return await makeChange(parts, directory, change => createGroup(change, group))
   }
-  const isShort = String(query.excludedAttributes ?? '')
-    .split(',')
-    .includes('members')
-  if (method === 'GET') return await describeGroup(parts.storage.db, directory, id, { isShort })
+  if (method === 'GET') return await describeGroup(parts.storage.db, directory, id, { query })
   const work = readGroupChange(method, body)
   return await makeChange(parts, directory, async change =>
     work(change, await findGroup(change.db, directory.companyId, id)),
