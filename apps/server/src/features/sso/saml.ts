@@ -10,6 +10,8 @@ export const samlCallbackOf = (origin: string): string => `${origin}/sso/saml`
 export const entityIdOf = (origin: string): string => `${origin}/sso/metadata`
 
 const CLOCK_SKEW_MS = 30_000
+/** A page says its time in whole seconds. */
+const DATE_STEP_MS = 1_000
 const MAX_AGE_MS = 300_000
 const TIMEOUT_MS = 5_000
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
@@ -77,8 +79,9 @@ export async function readSamlAnswer(
 ): Promise<ProviderClaims> {
   const { encoded, origin, requestId } = answer
   const saml = createSaml(settings, origin, requestId, clock)
-  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded }).catch(nameWrongTime)
-  if (!profile || profile.issuer !== settings.issuer) throw new Error('not by the provider of the company')
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded }).catch(nameFault)
+  if (profile?.issuer !== settings.issuer)
+    throw new SignOnRefusal(undefined, 'the answer names another provider')
   requireConfirmation(profile.getAssertion?.(), { recipient: samlCallbackOf(origin), requestId })
   // One that changes every time is nobody whom we could know again.
   if (!profile.nameID || profile.nameIDFormat === TRANSIENT) throw new Error('no lasting name')
@@ -94,11 +97,17 @@ export async function readSamlAnswer(
   }
 }
 
-/** With a clock that is wrong nobody of the company can sign in, and nothing else would say why. */
-function nameWrongTime(error: unknown): never {
-  // Of confirmations the library looks at nothing but their times.
-  if (!/not yet valid|assertion expired|No valid subject confirmation/.test(String(error))) throw error
-  throw new SignOnRefusal(undefined, 'an answer from another time; compare the clocks of server and provider')
+/** What the library says, and what the audit log does. Of confirmations the library looks at nothing but their times. */
+const FAULTS: readonly [RegExp, string][] = [
+  [/not yet valid|assertion expired|No valid subject confirmation/, 'the clocks differ'],
+  [/Invalid (document )?signature$/, 'the certificate does not fit the signature'],
+  [/audience mismatch/, 'the answer is for another entity id'],
+]
+
+/** With any of these wrong nobody of the company can sign in, and nothing else would say why. */
+function nameFault(error: unknown): never {
+  const [, reason] = FAULTS.find(([said]) => said.test(String(error))) ?? []
+  throw reason === undefined ? error : new SignOnRefusal(undefined, reason)
 }
 
 /** The library takes an answer that names neither. */
@@ -142,7 +151,7 @@ export const samlMetadata = (origin: string): string =>
   })
 
 export interface SamlFindings {
-  outcome: 'found' | 'bad-certificate' | 'expired' | 'unreachable'
+  outcome: 'found' | 'bad-certificate' | 'expired' | 'unreachable' | 'clocks-differ'
   /** Whose certificate it is, and until when; empty and 0: it cannot be read. */
   subject: string
   valid_until: number
@@ -163,8 +172,10 @@ export async function checkSaml(
     url &&
     (await openRequest(url, reach, { headers: { accept: 'text/html' }, signal }).catch(() => undefined))
   response?.destroy()
+  if (!response) return { outcome: 'unreachable', ...said }
+  const apart = Math.abs(Date.parse(response.headers.date ?? '') - clock.now())
   // Without a request in the address many refuse: that they answer is enough.
-  return { outcome: response ? 'found' : 'unreachable', ...said }
+  return { outcome: apart > CLOCK_SKEW_MS + DATE_STEP_MS ? 'clocks-differ' : 'found', ...said }
 }
 
 function readCertificate(pem: string): X509Certificate | undefined {

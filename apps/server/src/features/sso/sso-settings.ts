@@ -70,7 +70,8 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
 async function findProblem(parts: SsoParts, settings: SsoSettings) {
   if (settings.protocol === 'saml') {
     const { outcome } = await checkSaml(parts, settings)
-    return outcome === 'found' ? undefined : outcome
+    // What wrote the time may stand before the provider: it is said by the test, and does not stop anybody.
+    return outcome === 'found' || outcome === 'clocks-differ' ? undefined : outcome
   }
   const reached = await askProvider(parts, settings).catch(() => undefined)
   return reached ? undefined : 'unreachable'

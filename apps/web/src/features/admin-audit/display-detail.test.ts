@@ -32,6 +32,12 @@ it.each([
     'team settings changed, group “Sales”',
   ],
   ['people-import', '19 added, 0 updated', '新增 19 人，更新 0 人', '19 added, 0 updated'],
+  [
+    'login',
+    'single sign-on: the certificate does not fit the signature',
+    '单点登录：回应不是用此处填写的证书签名的',
+    'single sign-on: the answer was not signed with the certificate entered here',
+  ],
   ['file-download', 'f-1', 'f-1', 'f-1'],
   ['branch-change', 'said by a later version', 'said by a later version', 'said by a later version'],
 ])('audit details of %s: “%s” in both languages', (action, detail, zh, en) => {

@@ -4,6 +4,15 @@ export const auditWords: Record<string, string> = {
   sms: 'SMS',
   qr: 'QR code',
   'single sign-on': 'single sign-on',
+  'the clocks differ': 'the clocks of server and provider differ',
+  'the certificate does not fit the signature': 'the answer was not signed with the certificate entered here',
+  'the answer is for another entity id':
+    'the answer is for another entity ID; register ours with the provider',
+  'the answer names another provider':
+    'the provider names itself by another entity ID than the one entered here',
+  'answered in another browser': 'answered in another browser',
+  'administrators are matched by a verified e-mail address only':
+    'administrators are matched by a verified e-mail address only',
   'kept device': 'device that stays signed in',
   'exchange code': 'sign-in link',
   'temporary password': 'temporary password',

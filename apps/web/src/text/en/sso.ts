@@ -43,13 +43,16 @@ export const sso: typeof shape.sso = {
   samlCallback: 'Assertion consumer service URL',
   samlClaims: { email: 'E-mail attribute', preferred_username: 'Name ID' },
   testSaml: 'Test provider',
-  samlFound: 'The sign-in page answers.',
+  samlFound:
+    'The sign-in page answers. The first sign-in shows whether certificate and entity IDs are right; the audit log says why one is refused.',
   certificateOf: (subject, until) =>
     `Certificate: ${subject}, valid until ${new Date(until).toLocaleDateString('en')}.`,
   problems: {
     unreachable: 'Couldn’t reach the provider. Check the URL and the network.',
     'bad-certificate': 'The certificate can’t be read. Paste it with its BEGIN and END lines.',
     expired: 'The certificate has expired.',
+    'clocks-differ':
+      'The sign-in page answers, but its clock and ours differ by more than 30 seconds. No one can sign in until they agree.',
     'locked-out':
       'Without it, no one could sign in. Turn on password or SMS sign-in in the company settings first.',
   },

@@ -44,13 +44,14 @@ export const sso = {
   samlCallback: '断言接收地址（ACS）',
   samlClaims: { email: '邮箱属性', preferred_username: 'Name ID' },
   testSaml: '测试提供方',
-  samlFound: '登录页可以访问。',
+  samlFound: '登录页可以访问。证书和实体 ID 是否正确，首次登录时才知道；被拒绝的原因见审计日志。',
   certificateOf: (subject: string, until: number) =>
     `证书：${subject}，有效期至 ${new Date(until).toLocaleDateString('zh-CN')}。`,
   problems: {
     unreachable: '无法连接身份提供方，请检查地址和网络。',
     'bad-certificate': '无法读取证书，请连同 BEGIN 和 END 行一起粘贴。',
     expired: '证书已过期。',
+    'clocks-differ': '登录页可以访问，但其时钟与本服务器相差超过 30 秒，校准之前无人能登录。',
     'locked-out': '关闭后将没有其他登录方式。请先在公司设置中开启密码或短信登录。',
   },
   notSaved: '设置未保存。',

@@ -5,7 +5,7 @@
 const DETAILS = {
   login: {
     'second-step': 'second step: <how>',
-    'sso-refused': 'single sign-on: {reason}',
+    'sso-refused': 'single sign-on: <reason>',
     way: '<way>',
   },
   'factor-ask': { way: '<way>' },

@@ -112,7 +112,7 @@ export const testSaml = endpoint({
   repeatable: false,
   path: '/business/admin/sso/test',
   summary:
-    'Check a SAML provider without saving it: whose its certificate is and until when, and whether its page answers.',
+    'Check a SAML provider without saving it: whose its certificate is and until when, whether its page answers, and whether it names the same time.',
   examples: {
     right: { entry_point: 'https://id.acme.test/sso', certificate: '' },
     wrong: [[{ entry_point: 'ftp://id.acme.test', certificate: '' }, 'entry_point']],
@@ -122,7 +122,7 @@ export const testSaml = endpoint({
     certificate: text(20_000),
   }),
   answer: z.object({
-    outcome: z.enum(['found', 'bad-certificate', 'expired', 'unreachable']),
+    outcome: z.enum(['found', 'bad-certificate', 'expired', 'unreachable', 'clocks-differ']),
     subject: z.string(),
     valid_until: z.number(),
   }),
