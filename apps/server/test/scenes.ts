@@ -104,6 +104,7 @@ export const SCENES = {
     const fresh = await server.encryptPassword('river stone lamp 7')
     return { key: key_id, encrypted: password, next: next.password, fresh: fresh.password }
   },
+  passwordLink: async (scene: Scene) => await callAs(scene, 'ann', 'createPasswordLink', { account: 'ben' }),
   phone: async () => ({ number: MOBILE }),
   sms: async ({ server }: Scene) => ({ code: await receiveCode(server, 1) }),
   qr: async ({ server }: Scene) => {

@@ -1,5 +1,5 @@
 import { listCompanies } from './features/companies/rest.ts'
-import { exchangeCode, updatePassword } from './features/session/account.ts'
+import { checkPasswordLink, exchangeCode, updatePassword } from './features/session/account.ts'
 import { forgetDevice, keepDevice, resumeDevice } from './features/session/device.ts'
 import { sendPasswordMail } from './features/session/password-mail.ts'
 import { confirmQrCode, createQrCode, pollQrCode, refuseQrCode, scanQrCode } from './features/session/qr.ts'
@@ -36,6 +36,7 @@ export const entryContract = {
   refuseQrCode,
   exchangeCode,
   updatePassword,
+  checkPasswordLink,
   getSelf,
   refreshToken,
   logout,

@@ -12,6 +12,7 @@ describe('the REST contract', () => {
   it('keeps a limiter and an access rule for each call; only sign-in, addresses, bots, notifications and the widget are public', () => {
     const open = calls.filter(([, call]) => call.access === 'public').map(([name]) => name)
     expect(open.sort()).toEqual([
+      'checkPasswordLink',
       'checkSetup',
       'checkSms',
       'continueVisit',

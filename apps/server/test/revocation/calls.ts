@@ -40,6 +40,7 @@ export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS 
   listCompanies: { reason: TELLS_NOTHING },
   checkSetup: { reason: TELLS_NOTHING },
   createFirstCompany: { reason: 'works on an empty server only' },
+  checkPasswordLink: { reason: 'tells only whether a link works' },
   getPasswordKey: { reason: TELLS_NOTHING },
   login: { reason: PROVES_ITSELF },
   login1x: { reason: PROVES_ITSELF },

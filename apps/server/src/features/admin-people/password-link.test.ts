@@ -25,11 +25,15 @@ const usePassword = async (link_proof: string, password: string) => {
 it('a one-time link sets a password once, signs out everywhere, and is in the audit log', async () => {
   const ann = await server.signIn('ann')
   const link = await createLink()
+  const check = async () => (await server.call('checkPasswordLink', { link_proof: link })).code
+  // Looking at it does not use it up.
+  expect([await check(), await check()]).toEqual([0, 0])
   // Until it is used, nothing changes.
   expect((await server.call('getSelf', {}, { token: ann.token })).code).toBe(0)
   const used = await usePassword(link, 'river stone lamp 7')
   expect(used).toMatchObject({ code: 0, answer: { account: 'ann' } })
   expect((await server.call('getSelf', {}, { token: ann.token })).code).not.toBe(0)
+  expect(await check()).toBe(403)
   expect((await usePassword(link, 'another stone lamp 8')).code).toBe(403)
   const audit = JSON.stringify((await server.call('listAudit', {}, { token })).answer)
   expect(audit).toContain('one-time link for ann')
@@ -58,5 +62,6 @@ it('a newer link ends the older one, and a guessed token is refused', async () =
 it('a link of a disabled person does not work', async () => {
   const link = await createLink()
   await server.call('setAdminPersonDisabled', { account: 'ann', is_disabled: true }, { token })
+  expect((await server.call('checkPasswordLink', { link_proof: link })).code).toBe(403)
   expect((await usePassword(link, 'river stone lamp 12')).code).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { findPasswordFault, type PasswordFault } from '@parley/protocol/model'
 import { CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
 import type { Transaction } from 'kysely'
+import { networkOf } from '../../domain/access/network-of.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError, sessionEnded } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
@@ -37,7 +38,20 @@ const FAULTS: Record<PasswordFault, string> = {
   'too-common': 'too easy to guess',
 }
 
-export function createPasswordChange(parts: ChangeParts): Handlers['updatePassword'] {
+export const createPasswordChange = (
+  parts: ChangeParts,
+): Pick<Handlers, 'updatePassword' | 'checkPasswordLink'> => ({
+  updatePassword: createUpdate(parts),
+  async checkPasswordLink({ ip }, { link_proof }) {
+    const holder = await parts.tokens.holderOf('password-link', link_proof)
+    if (!holder || !(await findAccountById(parts.storage.db, holder.userId))) throw refusedProof()
+    // A whole office opens its first links behind one address [limits-4].
+    await parts.limiter.giveBack('login', `ip ${networkOf(ip)}`)
+    return {}
+  },
+})
+
+function createUpdate(parts: ChangeParts): Handlers['updatePassword'] {
   const { storage, audit, hashing, tokens, sessions } = parts
   return async (context, request) => {
     const newPassword = await parts.openPassword({ key_id: request.key_id, password: request.new_password })

@@ -94,6 +94,7 @@ type SessionCalls = Pick<
   | 'createExchangeCode'
   | 'exchangeCode'
   | 'updatePassword'
+  | 'checkPasswordLink'
   | 'listSessions'
   | 'endSession'
   | 'openHistory'
@@ -181,7 +182,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
       }),
       ...createHistoryAccess({ db: storage.db, historyKey, authenticate: t => authenticate('chat', t) }),
       ...createDeviceCalls({ ...shared, devices }),
-      updatePassword: createPasswordChange(shared),
+      ...createPasswordChange(shared),
       ...createOwnCalls(parts, sessions, endLiveSession),
       refreshToken: refresh.refreshToken,
     },

@@ -1,9 +1,9 @@
 export const passwordLink = {
   main: '设置密码',
-  hint: '这是管理员发给你的一次性链接。',
+  hint: '此链接只能使用一次。设置后，你在其他设备上会退出登录。',
   temporaryHint: '你使用的密码由管理员设置，请改为只有你知道的密码。',
   gone: '此链接已失效',
-  goneHint: '链接已被使用或已过期，请向管理员索取新的链接。',
+  goneHint: '链接已被使用或已过期。请通过“忘记密码？”重新获取，或联系管理员。',
   saved: '密码已设置',
   savedHint: (account: string): string => `请以 ${account} 登录。`,
   toLogin: '前往登录',

@@ -9,6 +9,12 @@ import { mapForbidden } from '../../http/map-refusal.ts'
 type PasswordTitle = { currentPassword: string } | { smsProof: string } | { linkProof: string }
 
 const createPassword = ({ call }: EntryContext) => ({
+  /** Whether a link still works; it is not used up. */
+  async checkLink(link_proof: string): Promise<CallResult<unknown>> {
+    const checked = await call('checkPasswordLink', { link_proof })
+    return checked.ok ? checked : mapForbidden(checked.problem, 'proof-expired')
+  },
+
   /** Ends all other sessions of the person. */
   async change(newPassword: string, title: PasswordTitle): Promise<CallResult<{ account: string }>> {
     if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }

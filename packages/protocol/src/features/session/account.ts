@@ -30,6 +30,20 @@ export const updatePassword = endpoint({
   }),
 })
 
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/business/password/link',
+  service: 'chat',
+  access: 'public',
+  limit: 'login',
+  repeatable: true,
+  summary:
+    'Check a link for a new password before one is typed; it is not used up. One that does not work any more is answered with code 403, as by `updatePassword`.',
+  examples: { right: { link_proof: '<passwordLink.token>' }, wrong: [[{}, 'link_proof']] },
+  request: z.object({ link_proof: requiredText }),
+  answer: z.object({}),
+})
+
 /** Codes that were made for the frames of one origin begin with this. */
 export const HOST_CODE_PREFIX = 'host.'
 

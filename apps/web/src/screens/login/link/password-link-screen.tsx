@@ -84,7 +84,18 @@ function OpenedLink({ token }: { token: string }) {
   const client = useEntryClient()
   const navigate = useNavigate()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
-  const [step, setStep] = useState<Step>(token === '' ? 'gone' : 'form')
+  const [step, setStep] = useState<Step | undefined>(token === '' ? 'gone' : undefined)
+  useEffect(() => {
+    if (token === '') return
+    let isCurrent = true
+    // Nobody types a password for a link that is dead; where the server cannot be asked, saving says why.
+    void client.password.checkLink(token).then(checked => {
+      if (isCurrent) setStep(!checked.ok && checked.problem.code === 'proof-expired' ? 'gone' : 'form')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, token])
   const handleSaved = async (account: string, password: string) => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search)
     // Somebody else may be signed in here, such as the administrator who tries the link.
@@ -92,6 +103,7 @@ function OpenedLink({ token }: { token: string }) {
     await client.session.signIn(account, password)
     await navigate('/login')
   }
+  if (step === undefined) return null
   if (step === 'form')
     return (
       <LinkForm
