@@ -37,7 +37,7 @@ const DIRECTORY_TEXTS: Record<
     subject: `Your password for ${company}`,
     text: `Hello ${name},
 
-you asked for a new password for ${company}. You sign in with the password of your company's directory, the one you also use elsewhere at work, so it cannot be set here. Change it there, or ask your IT department.
+You asked for a new password for ${company}. You sign in with the password of your company's directory, the one you also use elsewhere at work, so it cannot be set here. Change it there, or ask your IT department.
 
 If you did not ask for it, ignore this e-mail: nothing changes.
 `,
@@ -53,17 +53,23 @@ If you did not ask for it, ignore this e-mail: nothing changes.
   }),
 }
 
+/** An hour, or whole days. */
+const LIFE: Record<MailLanguage, (hours: number) => string> = {
+  en: hours => (hours === 1 ? 'an hour' : `${hours / 24} days`),
+  'zh-CN': hours => (hours === 1 ? '1 小时' : `${hours / 24} 天`),
+}
+
 const TEXTS: Record<MailLanguage, Record<'reset' | 'invitation', Write>> = {
   en: {
     reset: ({ name, company, link, hours }) => ({
       subject: `Reset your password for ${company}`,
       text: `Hello ${name},
 
-to set a new password for ${company}, open this link:
+To set a new password for ${company}, open this link:
 
 ${link}
 
-It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. If you did not ask for it, ignore this e-mail: nothing changes.
+It works once, within ${LIFE.en(hours)}. If you did not ask for it, ignore this e-mail: nothing changes.
 `,
     }),
     invitation: ({ name, company, link, hours }) => ({
@@ -74,7 +80,7 @@ ${company} has an account for you. Open this link, set a password, and you are i
 
 ${link}
 
-It works once, within ${hours} hours. If it has expired, ask your administrator for another.
+It works once, within ${LIFE.en(hours)}. If it has expired, ask your administrator for another.
 `,
     }),
   },
@@ -87,7 +93,7 @@ It works once, within ${hours} hours. If it has expired, ask your administrator 
 
 ${link}
 
-链接只能使用一次，${hours} 小时内有效。如果不是你本人操作，请忽略此邮件，密码不会改变。
+链接只能使用一次，${LIFE['zh-CN'](hours)}内有效。如果不是你本人操作，请忽略此邮件，密码不会改变。
 `,
     }),
     invitation: ({ name, company, link, hours }) => ({
@@ -98,7 +104,7 @@ ${company} 已为你创建账号。打开以下链接并设置密码，即可登
 
 ${link}
 
-链接只能使用一次，${hours} 小时内有效。如已过期，请联系管理员。
+链接只能使用一次，${LIFE['zh-CN'](hours)}内有效。如已过期，请联系管理员。
 `,
     }),
   },

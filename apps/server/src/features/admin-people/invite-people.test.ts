@@ -47,6 +47,7 @@ it('sends links to people with an e-mail address, returns the other links, and s
   const [mail] = smtp.mails
   expect(mail?.to).toEqual(['ann@acme.test'])
   expect(mail?.source).toContain('ann，你好')
+  expect(mail?.source).toContain('7 天内有效')
   const sent = /#(\S+)/.exec(mail?.source ?? '')?.[1] ?? ''
   expect((await setPassword(sent, 'the first password')).answer).toEqual({ account: 'ann' })
   await server.signIn('ann', 'the first password')

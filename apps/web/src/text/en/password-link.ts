@@ -2,7 +2,7 @@ import type { passwordLink as shape } from '../zh-CN/password-link.ts'
 
 export const passwordLink: typeof shape = {
   main: 'Set your password',
-  hint: 'This link works once. You are signed out everywhere else.',
+  hint: 'This link works once.',
   temporaryHint: 'An administrator knows the password you used. Set one that only you know.',
   gone: 'This link no longer works',
   goneHint:
