@@ -28,7 +28,7 @@ export default defineConfig({
   // Windows wait for the server and journeys for windows: three share two cores.
   workers: 3,
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

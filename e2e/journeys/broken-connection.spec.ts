@@ -22,10 +22,10 @@ test(
     await expect(bob.message('written without a line')).toHaveCount(0)
 
     // Looked for from now on: it does not stay.
-    const isBack = alice.page.getByText('Back online').waitFor({ timeout: 30_000 })
+    const isBack = alice.page.getByText('Back online').waitFor({ timeout: 60_000 })
     await alice.page.context().setOffline(false)
     await isBack
-    await expect(bob.message('written without a line')).toHaveCount(1, { timeout: 30_000 })
+    await expect(bob.message('written without a line')).toHaveCount(1)
     await alice.expectSent('written without a line')
     await expect(alice.message('meanwhile, from bob')).toHaveCount(1)
     // Who was back first is not decided here; both see the same end, in the log and in the row of the list.
@@ -45,7 +45,7 @@ test('a message written offline survives a reload', async ({ people, server }) =
   await server.start()
   await alice.page.reload()
   await alice.expectSent('kept across the reload')
-  await expect(bob.message('kept across the reload')).toHaveCount(1, { timeout: 30_000 })
+  await expect(bob.message('kept across the reload')).toHaveCount(1)
   await alice.expectRowAtEnd(BOB, ['kept across the reload'])
   await bob.expectRowAtEnd(ALICE, ['kept across the reload'])
 })
@@ -67,7 +67,7 @@ test(
     await server.start()
 
     const dozen = { hasText: /message number \d+ of a dozen/ }
-    await expect(bob.articles.filter(dozen)).toHaveCount(12, { timeout: 40_000 })
+    await expect(bob.articles.filter(dozen)).toHaveCount(12)
     await alice.expectSent('message number 12 of a dozen')
     for (const person of [alice, bob]) {
       const shown = await person.articles

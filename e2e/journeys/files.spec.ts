@@ -172,7 +172,7 @@ test('an upload shows progress, can be cancelled, and survives disconnects, erro
       : route.continue(),
   )
   await alice.choose('Send file', part)
-  await expect(alice.sent(message)).toBeVisible({ timeout: 60_000 })
+  await expect(alice.sent(message)).toBeVisible()
   expect(cuts).toBeGreaterThan(3)
   await page.unroute(UPLOADS)
 
@@ -192,7 +192,7 @@ test('an upload shows progress, can be cancelled, and survives disconnects, erro
   await expect.poll(() => page.evaluate(storedUploads)).toEqual(['kept.txt'])
   await page.unroute(UPLOADS)
   await page.reload()
-  await expect(alice.sent('kept.txt')).toBeVisible({ timeout: 60_000 })
+  await expect(alice.sent('kept.txt')).toBeVisible()
 })
 
 async function expectExpired(bob: FilePage): Promise<void> {

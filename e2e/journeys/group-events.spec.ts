@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { FilePage, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
-import { expect, SOON, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 /** Every event of a group reaches every open window, in the reader's language [room-events-2, room-events-3, room-events-4, room-events-5]. */
 const GROUP = 'Launch crew'
@@ -28,7 +28,7 @@ async function readChinese(chat: ChatPage): Promise<ChineseWindow> {
 }
 
 const showsNotice = (log: Locator, words: string) =>
-  expect(log.getByText(words, { exact: true })).toBeVisible(SOON)
+  expect(log.getByText(words, { exact: true })).toBeVisible()
 
 /** Neither button nor paste nor drop [files-1]. */
 async function refusesFiles(chat: ChatPage, way: 'paste' | 'drop', log: Locator, words: string) {
@@ -65,7 +65,7 @@ async function silenceMember({ alice, bob, dave, carol }: Crew): Promise<void> {
   await bob.openDetails()
   await dave.chat.composer.fill('half a thought')
   await bob.act(DAVE, 'Mute')
-  await expect(dave.page.getByText('You are muted in this group', { exact: true })).toBeVisible(SOON)
+  await expect(dave.page.getByText('You are muted in this group', { exact: true })).toBeVisible()
   await showsNotice(dave.chat.log, `${BOB} muted you`)
   await showsNotice(carol.log, `${BOB} 将 ${DAVE} 禁言`)
   await refusesFiles(dave.chat, 'paste', dave.chat.log, 'You can’t send files while you are muted')
@@ -75,7 +75,7 @@ async function silenceMember({ alice, bob, dave, carol }: Crew): Promise<void> {
 async function silenceEveryone({ alice, bob, dave, carol }: Crew): Promise<void> {
   await carol.composer.fill('写到一半')
   await bob.toggle('Mute everyone')
-  await expect(carol.chat.page.getByText('全员禁言中，仅群主和管理员可以发言')).toBeVisible(SOON)
+  await expect(carol.chat.page.getByText('全员禁言中，仅群主和管理员可以发言')).toBeVisible()
   await showsNotice(carol.log, `${BOB} 开启了全员禁言`)
   await refusesFiles(carol.chat, 'drop', carol.log, '你已被禁言')
   await showsNotice(alice.chat.log, `${BOB} muted everyone`)
@@ -128,7 +128,7 @@ async function dismissAdmin({ alice, bob, dave, carol }: Crew): Promise<void> {
 
   await alice.rename('Landing crew')
   for (const { page } of [bob, dave, carol.chat])
-    await expect(page.getByRole('main', { name: 'Landing crew' })).toBeVisible(SOON)
+    await expect(page.getByRole('main', { name: 'Landing crew' })).toBeVisible()
   await showsNotice(dave.chat.log, `${ALICE} renamed the group to “Landing crew”`)
   await showsNotice(carol.log, `${ALICE} 将群聊改名为“Landing crew”`)
 }
@@ -169,7 +169,7 @@ async function leaveInChinese(page: Page): Promise<void> {
   await page.getByRole('button', { name: '会话详情' }).click()
   await page.getByRole('button', { name: '退出群聊' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出群聊' }).click()
-  await expect(page.getByText(`你已退出群聊“${GROUP}”`)).toBeVisible(SOON)
+  await expect(page.getByText(`你已退出群聊“${GROUP}”`)).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^${GROUP}`) })).toHaveCount(0)
   await expect(page.getByRole('main', { name: '选择一个会话开始聊天' })).toBeVisible()
 }
@@ -187,16 +187,16 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
 
   await alice.openDetails()
   await alice.act(DAVE, 'Remove from group', true)
-  await expect(dave.page.getByText('You are no longer in this group')).toBeVisible(SOON)
+  await expect(dave.page.getByText('You are no longer in this group')).toBeVisible()
   await showsNotice(dave.chat.log, `${ALICE} removed you from “${GROUP}”`)
   await expect(dave.page.getByRole('button', { name: 'Conversation details' })).toHaveCount(0)
-  await expect(carol.chat.page.getByText('3 位成员')).toBeVisible(SOON)
+  await expect(carol.chat.page.getByText('3 位成员')).toBeVisible()
   await showsNotice(carol.log, `${ALICE} 将 ${DAVE} 移出了群聊`)
   await alice.chat.write('while he was away')
 
   await alice.invite(DAVE)
   await showsNotice(carol.log, `${ALICE} 邀请 ${DAVE} 加入了群聊`)
-  await expect(dave.chat.composer).toBeVisible(SOON)
+  await expect(dave.chat.composer).toBeVisible()
   await showsNotice(dave.chat.log, `${ALICE} invited you back`)
   await expect(dave.chat.message('before the removal')).toHaveCount(0)
   await expect(dave.chat.message('while he was away')).toHaveCount(0)
@@ -212,7 +212,7 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   await showsNotice(carol.log, `${ALICE} 将群主转让给 ${BOB}`)
   await showsNotice(bob.chat.log, `${ALICE} transferred the group to you`)
   await expect(alice.page.getByRole('button', { name: 'Delete group' })).toHaveCount(0)
-  await expect(bob.page.getByRole('button', { name: 'Delete group' })).toBeVisible(SOON)
+  await expect(bob.page.getByRole('button', { name: 'Delete group' })).toBeVisible()
 
   await leaveInChinese(carol.chat.page)
   await expect(bob.members).toHaveCount(3)
@@ -222,7 +222,7 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   await bob.page.getByRole('button', { name: 'Delete group' }).click()
   await bob.confirm('Delete group')
   for (const group of [bob, dave]) {
-    await expect(group.page.getByText(`deleted the group “${GROUP}”`).last()).toBeVisible(SOON)
+    await expect(group.page.getByText(`deleted the group “${GROUP}”`).last()).toBeVisible()
     await expect(group.chat.row(GROUP)).toHaveCount(0)
     await expect(group.page.getByRole('main', { name: 'Select a conversation' })).toBeVisible()
   }

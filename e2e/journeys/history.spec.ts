@@ -13,7 +13,7 @@ async function restingTopOf(element: Locator): Promise<number> {
     await element.page().waitForTimeout(100)
     top = await topOf(element)
     expect(top).toBe(before)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return top
 }
 
@@ -29,7 +29,7 @@ test('history loads back to the very first message', MAIN, async ({ people }) =>
   await expect(async () => {
     await scrollUp(alice)
     await expect(alice.message(FIRST_EVER)).toHaveCount(1, { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await alice.page.getByRole('button', { name: 'Jump to the latest message' }).click()
   await alice.write('back at the end')
   await expect(alice.message('back at the end')).toBeInViewport()

@@ -23,9 +23,6 @@ export const BOB = 'Bob Martin'
 /** A main way of people through the product: `npm test` takes it, `npm run test:all` all others. */
 export const MAIN = { tag: '@main' }
 
-/** For what is told to windows and not asked for: nothing is asked for more often than every ten seconds. */
-export const SOON = { timeout: 8_000 }
-
 /** The first page of a browser loads long where several start at once. */
 const ARRIVAL_MS = 60_000
 const PASSWORD = 'parley-demo'

@@ -61,7 +61,7 @@ test('a self-destructing message disappears after it was opened', async ({ peopl
   await expectAccessible(bob.page)
   await cover.click()
   await expect(bob.message('the vault is 4711').getByRole('timer')).toBeVisible()
-  for (const chat of [alice, bob]) await expect(chat.message('4711')).toHaveCount(0, { timeout: 20_000 })
+  for (const chat of [alice, bob]) await expect(chat.message('4711')).toHaveCount(0)
   await bob.page.reload()
   await expect(bob.articles.last()).toBeVisible()
   await expect(bob.message('4711')).toHaveCount(0)

@@ -194,11 +194,11 @@ test('a meeting moves from the desk to the phone', async ({ people }) => {
     return window
   }
   const first = await join(desk)
-  await expect(first.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
+  await expect(first.getByRole('toolbar', { name: '通话控制' })).toBeVisible()
   const second = await join(phone)
   await expect(second.getByRole('heading', { name: '你正在另一台设备上参加这场会议' })).toBeVisible()
   await second.getByRole('button', { name: '转到这里' }).click()
-  await expect(second.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
+  await expect(second.getByRole('toolbar', { name: '通话控制' })).toBeVisible()
   await expect(first.getByRole('toolbar', { name: '通话控制' })).toHaveCount(0)
 })
 
@@ -214,7 +214,7 @@ test('the chat of a meeting says who reads it, and is a card in its group afterw
     const opened = page.context().waitForEvent('page')
     await press()
     const window = await opened
-    await expect(window.getByRole('toolbar', { name: '通话控制' })).toBeVisible({ timeout: 60_000 })
+    await expect(window.getByRole('toolbar', { name: '通话控制' })).toBeVisible()
     return window
   }
   const mine = await open(alice, () =>

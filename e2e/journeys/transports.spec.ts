@@ -48,7 +48,7 @@ test('BOSH is used where WebSocket is blocked, and survives a restart', async ({
   await expect(alice.banner).toContainText(/offline/i)
   await server.start()
   await alice.expectSent('while the server is away')
-  await expect(bob.message('while the server is away')).toHaveCount(1, { timeout: 30_000 })
+  await expect(bob.message('while the server is away')).toHaveCount(1)
   await alice.expectRowAtEnd(BOB, ['while the server is away'])
   await bob.expectRowAtEnd(ALICE, ['while the server is away'])
 })

@@ -55,7 +55,7 @@ export class ChatPage {
 
   /** Archived: the spinner is gone and the receipt says whether it was read. */
   async expectSent(text: string): Promise<void> {
-    await expect(this.message(text).getByText(/^(Not read yet|Read)$/)).toBeVisible({ timeout: 30_000 })
+    await expect(this.message(text).getByText(/^(Not read yet|Read)$/)).toBeVisible()
   }
 
   /** The row of the open conversation equals the last message of the log, which is one of `texts`: it is returned. */
@@ -68,7 +68,7 @@ export class ChatPage {
       const isOwn = (await end.and(this.page.getByRole('article', { name: /^You,/ })).count()) > 0
       const line = this.row(name).getByText(isOwn ? `You: ${last}` : last, { exact: true })
       await expect(line).toHaveCount(1, { timeout: 1_000 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     return last
   }
 

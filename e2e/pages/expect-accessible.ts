@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { followPath } from './follow-path.ts'
 
-const SETTLED_WITHIN_MS = 10_000
-
 interface Scope {
   /** Only this part of the page is checked. */
   within?: string
@@ -18,7 +16,7 @@ interface Scope {
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   // Half a megabyte, which a page takes longer to read than to be checked: once for each load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await expect.poll(() => listViolations(page, scope), { timeout: SETTLED_WITHIN_MS }).toEqual([])
+  await expect.poll(() => listViolations(page, scope)).toEqual([])
 }
 
 function listViolations(page: Page, { within, rules }: Scope): Promise<string[]> {

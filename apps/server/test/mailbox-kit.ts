@@ -95,7 +95,7 @@ function createKit(server: () => TestServer) {
   /** Reads the mailbox now; resolves when as many consultations by e-mail are there. */
   const fetchUntil = async (length: number) => {
     await save()
-    await expect.poll(async () => (await threads()).length, { timeout: 45_000 }).toBe(length)
+    await expect.poll(async () => (await threads()).length).toBe(length)
     return await threads()
   }
   const said = async (room: string) => {
@@ -107,8 +107,7 @@ function createKit(server: () => TestServer) {
     (await said(room)).flatMap(content => (content.kind === 'text' ? [content.text] : []))
   const events = async (room: string) =>
     (await said(room)).flatMap(content => (content.kind === 'room_event' ? [content.event] : []))
-  const untilSaid = (room: string, text: string) =>
-    expect.poll(() => texts(room), { timeout: 45_000 }).toContain(text)
+  const untilSaid = (room: string, text: string) => expect.poll(() => texts(room)).toContain(text)
   const answer = async (room: string, text: string) => {
     const told = await sayIn({ ...fixture, consultation: room }, 'member', text)
     shift += MINUTE_MS
@@ -116,9 +115,7 @@ function createKit(server: () => TestServer) {
     return told
   }
   const untilMailed = (user: string, text: string) =>
-    expect
-      .poll(() => mail.read(user).find(source => source.includes(text)) ?? '', { timeout: 45_000 })
-      .not.toBe('')
+    expect.poll(() => mail.read(user).find(source => source.includes(text)) ?? '').not.toBe('')
   const mailed = async (user: string, text: string) => {
     await untilMailed(user, text)
     return mail.read(user).find(source => source.includes(text)) ?? ''

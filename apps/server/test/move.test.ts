@@ -101,7 +101,7 @@ describe.runIf(postgresUrl)('npm run move', () => {
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(FILE)
     // The index is built again in the background.
     const search = () => server.call('searchRecords', { query: 'moving line 1234' }, { token: history_token })
-    await expect.poll(async () => (await search()).answer?.records.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(async () => (await search()).answer?.records.length).toBe(1)
     await server.createUser('newcomer', { domain: DEMO })
     await server.stop()
   })

@@ -65,7 +65,7 @@ it('signing out removes it; the next person finds nothing', async () => {
   const alice = await enter('alice')
   await writeTwo(alice)
   await alice.session.signOut()
-  await expect.poll(() => countEntries(name), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countEntries(name)).toBe(0)
   expect(alice.kept.sessionStore.get('StoreSecret')).toBeUndefined()
 })
 

@@ -94,7 +94,7 @@ describe('drafts', () => {
     const settled = () =>
       draftOf(desk) === draftOf(laptop) && draftOf(desk).endsWith('4') && isSaved(desk) && isSaved(laptop)
     // Whichever of the two is last.
-    await expect.poll(settled, { timeout: 60_000 }).toBe(true)
+    await expect.poll(settled).toBe(true)
     const fresh = await harness.direct('alice')
     await fresh.until(() => draftOf(fresh) === draftOf(desk))
   })

@@ -3,8 +3,6 @@ import { openDB } from 'idb'
 import { expect } from 'vitest'
 import type { TestClient } from './testkit.ts'
 
-const WAIT = { timeout: 60_000 }
-
 /** What lies in the database, as somebody finds it who copies it. */
 export async function rawEntries(name: string): Promise<string[]> {
   const database = await openDB(name)
@@ -38,6 +36,6 @@ export async function isKept(client: TestClient, name: string): Promise<void> {
   for (const isFolded of [true, false]) {
     const asked = Date.now()
     await client.sections.fold(null, isFolded)
-    await expect.poll(async () => Math.max(...(await writeTimes(name))) > asked, WAIT).toBe(true)
+    await expect.poll(async () => Math.max(...(await writeTimes(name))) > asked).toBe(true)
   }
 }

@@ -11,7 +11,7 @@ const describeState = ({ session, connection, recent, conversations, timelines }
 export function until<T>(
   store: StoreApi<State>,
   condition: (state: State) => T | undefined | false,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const check = (state: State): boolean => {

@@ -50,7 +50,7 @@ describe('a server', () => {
   it('notices that the sender has hung up', async () => {
     const socket = await send()
     socket.end()
-    await expect.poll(() => seen, { timeout: 60_000 }).toEqual([true])
+    await expect.poll(() => seen).toEqual([true])
     socket.destroy()
   })
 

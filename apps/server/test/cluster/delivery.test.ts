@@ -57,19 +57,16 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     try {
       // Until the nodes know each other well, names are written out: those of the version before need them.
       await expect
-        .poll(
-          async () => {
-            heard.words.length = 0
-            for (const text of ['first of two', 'second of two']) {
-              alice.send(textInRoom(answer?.im_room_name ?? '', text))
-              await bob.next(new RegExp(text))
-            }
-            await heard.settle()
-            const published = heard.words.filter(words => / of two/.test(words))
-            return [published.length, published.filter(words => words.includes('member7')).length]
-          },
-          { timeout: 60_000 },
-        )
+        .poll(async () => {
+          heard.words.length = 0
+          for (const text of ['first of two', 'second of two']) {
+            alice.send(textInRoom(answer?.im_room_name ?? '', text))
+            await bob.next(new RegExp(text))
+          }
+          await heard.settle()
+          const published = heard.words.filter(words => / of two/.test(words))
+          return [published.length, published.filter(words => words.includes('member7')).length]
+        })
         .toEqual([2, 0])
       const naming = heard.words.filter(words => words.includes('member7'))
       expect(naming.length).toBeLessThanOrEqual(1)

@@ -167,7 +167,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     }
     const before = await seatsOf()
     await nodes.two.stop()
-    await expect.poll(seatsOf, { timeout: 60_000 }).toEqual({ ...before, bob: 'lost' })
+    await expect.poll(seatsOf).toEqual({ ...before, bob: 'lost' })
   })
 
   it('search: a message archived by one node is found by the other at once', async () => {

@@ -78,6 +78,6 @@ onEachDatabase(server => {
     await cut
     const state = async () =>
       (await db.selectFrom('calls').where('id', '=', call).select('state').executeTakeFirst())?.state
-    await expect.poll(state, { timeout: 60_000 }).toBe('ended')
+    await expect.poll(state).toBe('ended')
   })
 })

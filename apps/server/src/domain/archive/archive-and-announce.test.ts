@@ -1,6 +1,6 @@
 import type { Xml } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -53,6 +53,6 @@ it('a message is announced after a lost commit, but not after an attempt that fa
   }, 'unconfirmed')
   await expect(unconfirmed).rejects.toThrow('connection lost')
   // Both would look after the same time, the first one earlier.
-  await vi.waitFor(() => expect(told).toContainEqual(['unconfirmed']), { timeout: 60_000 })
+  await expect.poll(() => told).toContainEqual(['unconfirmed'])
   expect(told).toEqual([['unconfirmed']])
 })

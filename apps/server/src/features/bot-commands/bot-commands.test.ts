@@ -103,7 +103,7 @@ describe('direct messages', () => {
     const id = crypto.randomUUID()
     wire.send(textTo(bot.account, 'Are you there?', id))
     await wire.next(new RegExp(`<ack [^>]*${id}`))
-    await expect.poll(() => heard.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => heard.length).toBe(1)
     expect(heard[0]).toMatchObject({
       isSigned: true,
       body: { type: 'message', id, text: 'Are you there?', sender: { account: 'ann', name: 'Ann' } },

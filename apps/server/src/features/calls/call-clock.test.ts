@@ -44,6 +44,6 @@ it('calls still time out while the disk for recordings, or another call, cannot 
   })
   clock.wake()
   const stateOf = () => storage.db.selectFrom('calls').where('id', '=', call).select('state').execute()
-  await expect.poll(stateOf, { timeout: 60_000 }).toEqual([{ state: 'ended' }])
+  await expect.poll(stateOf).toEqual([{ state: 'ended' }])
   await clock.stop()
 })

@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(COTURN) || !existsSync(TOOL))('a relay of coturn', (
     const only = ['-n', '--no-cli', '--no-tls', '--no-dtls', '--allow-loopback-peers']
     const range = ['--min-port=45000', '--max-port=45100']
     relay = spawn(COTURN, [...only, ...address, ...range, ...secret, ...files], { stdio: 'ignore' })
-    await vi.waitUntil(() => isListening(port), { timeout: 20_000 })
+    await vi.waitUntil(() => isListening(port), { timeout: 60_000 })
   })
   afterAll(() => {
     relay.kill('SIGKILL')
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(COTURN) || !existsSync(TOOL))('a relay of coturn', (
     const { username = '', credential = '' } = iceServers[0] ?? {}
     const packets = ['-y', '-c', '-n', '1', '-m', '1']
     const asked = ['-p', String(port), '-u', username, '-w', credential, ...packets, '127.0.0.1']
-    return spawnSync(TOOL, asked, { encoding: 'utf8', timeout: 15_000 }).stdout
+    return spawnSync(TOOL, asked, { encoding: 'utf8', timeout: 60_000 }).stdout
   }
 
   // [calls-6]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeTyping } from '@parley/protocol/wire'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import {
   type CustomerFixture,
@@ -118,7 +118,7 @@ it('an export of what a customer has seen contains the messages of the consultat
   const { answer } = await server.call('createExport', wanted, { token })
   const state = async () =>
     (await server.call('listExports', {}, { token })).answer?.find(({ id }) => id === answer?.id)?.state
-  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 60_000 })
+  await expect.poll(() => state()).toBe('ready')
   const archive = await readFile(join(server.dataDir, 'exports', `${answer?.id}.zip`), 'utf8')
   expect(archive).toContain('It is on its way.')
   expect(archive).not.toContain('zebra')

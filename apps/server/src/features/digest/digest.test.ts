@@ -1,6 +1,6 @@
 import { encodeOwnPresence, encodeReadIq } from '@parley/protocol/wire'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMergedFixture } from '../../../test/merged-fixture.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -95,7 +95,7 @@ async function pass(minutes = 16): Promise<void> {
 }
 
 async function receive() {
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 60_000 })
+  await expect.poll(() => smtp.mails).toHaveLength(1)
   const [mail] = smtp.mails
   const parsed = await PostalMime.parse(mail?.raw ?? '')
   const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value
@@ -106,14 +106,15 @@ let marks = 0
 
 /** Sends another e-mail, behind all that wait, and returns those that came before it. */
 async function receiveUntilMark(): Promise<string[]> {
-  await vi.waitFor(async () => {
+  const isDue = async () => {
     const [row] = await server.storage.db.selectFrom('digests').select('due_at').execute()
-    expect(row === undefined || row.due_at > clock.now()).toBe(true)
-  })
+    return row !== undefined && row.due_at <= clock.now()
+  }
+  await expect.poll(isDue).toBe(false)
   marks += 1
   const email = `mark${marks}@acme.test`
   await server.call('sendPasswordMail', { email, domain: 'acme.test', language: 'en' })
-  await vi.waitFor(() => expect(smtp.mails.at(-1)?.to).toEqual([email]), { timeout: 60_000 })
+  await expect.poll(() => smtp.mails.at(-1)?.to).toEqual([email])
   return smtp.mails
     .splice(0)
     .slice(0, -1)
@@ -237,11 +238,9 @@ it.each(['busy', 'quiet', 'hidden'] as const)(
 )
 
 const waitsForServer = () =>
-  vi.waitFor(async () =>
-    expect(await server.storage.db.selectFrom('mails').select('attempts').execute()).toEqual([
-      { attempts: 1 },
-    ]),
-  )
+  expect
+    .poll(() => server.storage.db.selectFrom('mails').select('attempts').execute())
+    .toEqual([{ attempts: 1 }])
 
 // [digest-4]
 it('what is withdrawn while the mail server is away is not sent, and nothing is sent to who was disabled', async () => {

@@ -1,5 +1,5 @@
 import { ERASED_NAME } from '@parley/protocol/model'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import { createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { createMergedFixture } from '../../../test/merged-fixture.ts'
@@ -7,13 +7,9 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 
 const finished = (server: TestServer) =>
-  vi.waitFor(
-    async () =>
-      expect(await server.storage.db.selectFrom('erasures').select('is_done').execute()).toEqual([
-        { is_done: 1 },
-      ]),
-    { timeout: 60_000 },
-  )
+  expect
+    .poll(() => server.storage.db.selectFrom('erasures').select('is_done').execute())
+    .toEqual([{ is_done: 1 }])
 
 const rename = (server: TestServer, account: string, name: string) =>
   server.storage.db.updateTable('users').set({ nick_name: name }).where('user_name', '=', account).execute()

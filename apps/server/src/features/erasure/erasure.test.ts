@@ -24,13 +24,9 @@ async function say(from: string, to: string, over: Partial<Content & { kind: 'te
 const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
 
 const finished = () =>
-  vi.waitFor(
-    async () =>
-      expect(await server.storage.db.selectFrom('erasures').select('is_done').execute()).toEqual([
-        { is_done: 1 },
-      ]),
-    { timeout: 60_000 },
-  )
+  expect
+    .poll(() => server.storage.db.selectFrom('erasures').select('is_done').execute())
+    .toEqual([{ is_done: 1 }])
 
 const hold = async (target: string) => {
   const { answer } = await server.call('addLegalHold', { scope: 'person', target, reason: 'Case 7' }, boss())
@@ -198,9 +194,7 @@ onBothDatabases(database => {
     expect(JSON.stringify(await rows())).toContain('Ann Lee')
     await server.call('releaseLegalHold', { id }, boss())
     expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
-    await vi.waitFor(async () => expect(JSON.stringify(await rows())).not.toContain('Ann Lee'), {
-      timeout: 60_000,
-    })
+    await expect.poll(async () => JSON.stringify(await rows())).not.toContain('Ann Lee')
   })
 
   it('does nothing for a person who is already erased', async () => {
@@ -217,13 +211,9 @@ onBothDatabases(database => {
     // Begun by an older version.
     await server.storage.db.updateTable('erasures').set({ is_done: 0, conversation_id: 0 }).execute()
     await erase('eve')
-    await vi.waitFor(
-      async () =>
-        expect(
-          await server.storage.db.selectFrom('erasures').where('is_done', '=', 0).select('name').execute(),
-        ).toEqual([]),
-      { timeout: 60_000 },
-    )
+    await expect
+      .poll(() => server.storage.db.selectFrom('erasures').where('is_done', '=', 0).select('name').execute())
+      .toEqual([])
     expect((await rows()).map(row => row.data)).toContain(data)
   })
 

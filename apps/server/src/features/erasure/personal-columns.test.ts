@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 
 /**
@@ -197,7 +197,7 @@ it('leaves nothing in the columns of the person', async () => {
   expect((await server.call('erasePerson', { account: 'ann' }, { token })).answer).toEqual({
     outcome: 'erasing',
   })
-  await vi.waitFor(async () => expect(await holding()).toEqual([]), { timeout: 60_000 })
+  await expect.poll(() => holding()).toEqual([])
 })
 
 /** With their id where the owner is named, the mark in the texts in question, and something in everything that is required. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openFilePlaces } from '../../../test/file-places.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { postFile } from '../../../test/post-file.ts'
@@ -26,9 +26,7 @@ async function exportFiles(wanted: object): Promise<string[]> {
   const { answer } = await server.call('createExport', request, { token })
   const id = answer?.id ?? ''
   const list = async () => (await server.call('listExports', {}, { token })).answer
-  await vi.waitFor(async () => expect((await list())?.[0]).toMatchObject({ id, state: 'ready' }), {
-    timeout: 60_000,
-  })
+  await expect.poll(async () => (await list())?.[0]).toMatchObject({ id, state: 'ready' })
   const checked = await checkArchive(join(server.dataDir, 'exports', `${id}.zip`))
   if (!('manifest' in checked)) throw new Error(checked.fault)
   return checked.manifest.entries.flatMap(({ name }) => /^files\/[^-]+-(.*)/.exec(name)?.[1] ?? []).sort()

@@ -22,7 +22,7 @@ const list = async () => (await server.call('listExports', {}, { token })).answe
 const find = async (id: string) => (await list()).find(item => item.id === id)
 
 async function finished(id: string): Promise<string> {
-  await vi.waitFor(async () => expect((await find(id))?.state).toBe('ready'), { timeout: 60_000 })
+  await expect.poll(async () => (await find(id))?.state).toBe('ready')
   return archivePath(server.dataDir, id)
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { startTestServer } from '../../../test/testkit.ts'
 import { checkArchive } from './check-archive.ts'
@@ -23,14 +23,14 @@ it('an export interrupted by a stop resumes after the next start, and is not vis
   const { answer } = await first.call('createExport', { scope: 'company', reason: 'Case 7' }, { token })
   const id = answer?.id ?? ''
   const journal = join(dataDir, 'exports', `${id}.zip.journal`)
-  await vi.waitFor(async () => expect(await readFile(journal, 'utf8')).not.toBe(''), { timeout: 60_000 })
+  await expect.poll(() => readFile(journal, 'utf8')).not.toBe('')
   await first.stop()
   expect(await readdir(join(dataDir, 'exports'))).not.toContain(`${id}.zip`)
 
   const second = await startTestServer({ dataDir })
   const again = (await second.signIn('ada')).token
   const list = async () => (await second.call('listExports', {}, { token: again })).answer
-  await vi.waitFor(async () => expect((await list())?.[0]?.state).toBe('ready'), { timeout: 60_000 })
+  await expect.poll(async () => (await list())?.[0]?.state).toBe('ready')
   const path = join(dataDir, 'exports', `${id}.zip`)
   expect(await checkArchive(path)).toMatchObject({ manifest: { about: { messages: LINES } } })
   const text = await readFile(path, 'utf8')

@@ -144,7 +144,7 @@ onMailServers((kit, mail, server) => {
     expect(await texts(first?.key ?? '')).not.toContain('Forged')
     const [, forged] = await threads()
     await expect
-      .poll(() => events(forged?.key ?? ''), { timeout: 45_000 })
+      .poll(() => events(forged?.key ?? ''))
       .toContainEqual(expect.objectContaining({ note: 'unconfirmed', text: 'ann@mail.test' }))
     expect(await texts(forged?.key ?? '')).toEqual(['Forged'])
   })
@@ -158,24 +158,20 @@ onMailServers((kit, mail, server) => {
     const failed = async (room: string) =>
       (await fixture.call('member', 'getRoom', { room_name: room })).answer?.consultation?.mail?.failed
     const refused = await answer(gone?.key ?? '', 'Hello Gone')
-    await expect.poll(() => failed(gone?.key ?? ''), { timeout: 45_000 }).toHaveLength(1)
+    await expect.poll(() => failed(gone?.key ?? '')).toHaveLength(1)
     expect(await failed(gone?.key ?? '')).toEqual([
       { message_id: refused.id, reason: expect.stringContaining('No such mailbox here') },
     ])
     const bounced = await answer(late?.key ?? '', 'Hello Late')
     await expect
-      .poll(
-        () =>
-          mail()
-            .read('support')
-            .some(source => source.includes('multipart/report')),
-        {
-          timeout: 45_000,
-        },
+      .poll(() =>
+        mail()
+          .read('support')
+          .some(source => source.includes('multipart/report')),
       )
       .toBe(true)
     await save()
-    await expect.poll(() => failed(late?.key ?? ''), { timeout: 45_000 }).toHaveLength(1)
+    await expect.poll(() => failed(late?.key ?? '')).toHaveLength(1)
     expect((await failed(late?.key ?? ''))?.[0]).toMatchObject({ message_id: bounced.id })
     expect((await events(late?.key ?? '')).at(-1)).toMatchObject({
       type: 'mailFailed',

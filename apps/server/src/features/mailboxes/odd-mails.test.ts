@@ -26,11 +26,9 @@ onMailServers((kit, mail, server) => {
     for (let index = 0; index < 35; index++)
       mail().put('support', composeMail({ text: `Ticket ${index}`, headers: answers }))
     await save()
-    await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
+    await expect.poll(async () => (await stored())?.waiting).toBe(0)
     await expect
-      .poll(async () => (await events(thread?.key ?? '')).map(event => 'note' in event && event.note), {
-        timeout: 45_000,
-      })
+      .poll(async () => (await events(thread?.key ?? '')).map(event => 'note' in event && event.note))
       .toContain('too-many')
     expect(await events(thread?.key ?? '')).toContainEqual(
       expect.objectContaining({ type: 'mailNoted', note: 'automatic', text: 'I am away' }),
@@ -63,9 +61,7 @@ onMailServers((kit, mail, server) => {
     })
     mail().put('support', message as Buffer)
     const [thread] = await fetchUntil(1)
-    await expect
-      .poll(async () => (await said(thread?.key ?? '')).length, { timeout: 45_000 })
-      .toBeGreaterThan(3)
+    await expect.poll(async () => (await said(thread?.key ?? '')).length).toBeGreaterThan(3)
     const contents = await said(thread?.key ?? '')
     expect(contents).toContainEqual(expect.objectContaining({ kind: 'text', text: 'See this' }))
     expect(contents).toContainEqual(
@@ -89,7 +85,7 @@ onMailServers((kit, mail, server) => {
     mail().put('support', refused as Buffer)
     const [, rude] = await fetchUntil(2)
     await expect
-      .poll(() => events(rude?.key ?? ''), { timeout: 45_000 })
+      .poll(() => events(rude?.key ?? ''))
       .toContainEqual(expect.objectContaining({ note: 'left-out', text: 'Rude' }))
     expect(await said(rude?.key ?? '')).toContainEqual(
       expect.objectContaining({ kind: 'file', name: 'more.txt' }),
@@ -105,7 +101,7 @@ onMailServers((kit, mail, server) => {
     const all = await fetchUntil(2)
     const room = all.find(one => one.subject === 'Large')?.key ?? ''
     await expect
-      .poll(() => events(room), { timeout: 45_000 })
+      .poll(() => events(room))
       .toContainEqual(expect.objectContaining({ type: 'mailNoted', note: 'too-large', text: '50 MB' }))
     expect(
       mail()
@@ -129,7 +125,7 @@ onMailServers((kit, mail, server) => {
     await fetchUntil(2)
     await db.updateTable('team_mailboxes').set({ next_uid: 1 }).execute()
     await Promise.all([save(), save(), save()])
-    await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
+    await expect.poll(async () => (await stored())?.waiting).toBe(0)
     expect(await threads()).toHaveLength(2)
     for (const one of await threads()) expect(await texts(one.key)).toHaveLength(1)
   })
@@ -168,7 +164,7 @@ onMailServers((kit, mail, server) => {
     // An hour later the others follow, and nothing is said twice.
     await db.updateTable('received_mails').set({ time: 1 }).where('sender_hash', '!=', '').execute()
     await fetchUntil(31)
-    await expect.poll(async () => (await stored())?.waiting, { timeout: 45_000 }).toBe(0)
+    await expect.poll(async () => (await stored())?.waiting).toBe(0)
     expect(await texts(thread?.key ?? '')).toEqual(['Where is it?', 'We look', 'Any news?'])
   })
 

@@ -1,5 +1,5 @@
 import { scrubData } from '@parley/protocol/wire'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { archiveInRoom } from '../../../test/archive-in-room.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type RoomFixture } from '../../../test/room-fixture.ts'
@@ -84,7 +84,7 @@ onEachDatabase(server => {
   }
   const usersToldOf = ({ id }: Place) =>
     told.flatMap(({ users, stanza }) => (stanza.includes(id) ? users : [])).sort()
-  const isTold = (place: Place) => vi.waitFor(() => expect(usersToldOf(place)).not.toEqual([]), 20_000)
+  const isTold = (place: Place) => expect.poll(() => usersToldOf(place)).not.toEqual([])
 
   // [message-replies-3, reading-4]
   it('only those who see both messages and may sign in are told', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post } from '../../../test/post-file.ts'
@@ -45,7 +45,7 @@ async function carryOut(server: TestServer, { call }: CustomerFixture, kind: Kin
   await db.updateTable('retention_rules').set({ swept_at: 0 }).execute()
   await call('chief', 'saveRetention', { rules })
   const due = db.selectFrom('retention_rules').where('swept_at', '=', 0).selectAll()
-  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 60_000 })
+  await expect.poll(() => due.execute()).toEqual([])
 }
 
 const left = async ({ storage }: TestServer) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'
 import { createMovableClock } from '../../../test/start-with-ann.ts'
@@ -55,10 +55,9 @@ const archived = async () =>
 
 async function exported(): Promise<string> {
   const { answer } = await server.call('createExport', { scope: 'company', reason: 'Case 7' }, boss())
-  await vi.waitFor(
-    async () => expect((await server.call('listExports', {}, boss())).answer?.[0]?.state).toBe('ready'),
-    { timeout: 60_000 },
-  )
+  await expect
+    .poll(async () => (await server.call('listExports', {}, boss())).answer?.[0]?.state)
+    .toBe('ready')
   return await readFile(join(server.dataDir, 'exports', `${answer?.id}.zip`), 'utf8')
 }
 
@@ -79,7 +78,7 @@ async function carryOut(rules: Rules): Promise<void> {
   await db.updateTable('retention_rules').set({ swept_at: 0 }).execute()
   await save(rules)
   const due = db.selectFrom('retention_rules').where('swept_at', '=', 0).selectAll()
-  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 60_000 })
+  await expect.poll(() => due.execute()).toEqual([])
 }
 
 const download = async (name: string, path: string) =>

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { pdfBomb } from '../../../../../e2e/hostile-files/pdf-bomb.ts'
 import { sampleDocx } from '../../../../../e2e/sample-documents/sample-docx.ts'
 import { samplePdf } from '../../../../../e2e/sample-documents/sample-pdf.ts'
@@ -58,9 +58,7 @@ const search = async (query: string, token = ann.history_token) => {
 }
 
 const finds = (query: string, expected: unknown) =>
-  vi.waitFor(async () => expect({ query, found: await search(query) }).toEqual({ query, found: expected }), {
-    timeout: 60_000,
-  })
+  expect.poll(async () => ({ query, found: await search(query) })).toEqual({ query, found: expected })
 
 /** Everything that is kept of the words of files. */
 const kept = async () => {
@@ -80,13 +78,9 @@ const setOfficeCloud = (office_cloud: 0 | 1) =>
     .execute()
 
 const waits = (expected: { tries: number }[]) =>
-  vi.waitFor(
-    async () =>
-      expect(await server.storage.db.selectFrom('search_waiting').select('tries').execute()).toEqual(
-        expected,
-      ),
-    { timeout: 60_000 },
-  )
+  expect
+    .poll(() => server.storage.db.selectFrom('search_waiting').select('tries').execute())
+    .toEqual(expected)
 
 /** The time has come. */
 const letRetry = (tries?: number) =>
@@ -107,8 +101,7 @@ async function breakBytes(): Promise<() => Promise<void>> {
   }
 }
 
-const nothingKept = () =>
-  vi.waitFor(async () => expect(await kept()).toEqual({ texts: 0, waiting: 0 }), { timeout: 60_000 })
+const nothingKept = () => expect.poll(() => kept()).toEqual({ texts: 0, waiting: 0 })
 
 async function enterPeople(): Promise<void> {
   await server.createUser('boss', { role: 'administrator' })
@@ -156,7 +149,7 @@ onBothDatabases(database => {
       ['e.txt', ''],
       ['e.txt', ''],
     ])
-    await vi.waitFor(async () => expect((await kept()).waiting).toBe(0), { timeout: 60_000 })
+    await expect.poll(async () => (await kept()).waiting).toBe(0)
     const { answer } = await server.call('searchRecords', { query: 'needle' }, { token: ann.history_token })
     expect(answer?.records).toHaveLength(1)
     expect(answer?.records[0]?.msgId).not.toBe('id' in sent && sent.id)
@@ -187,7 +180,7 @@ onBothDatabases(database => {
     await waits([{ tries: 1 }])
     await letRetry(6)
     await send('g.txt', Buffer.from('third'))
-    await vi.waitFor(async () => expect((await kept()).waiting).toBe(0), { timeout: 60_000 })
+    await expect.poll(async () => (await kept()).waiting).toBe(0)
     await finds('e.txt', [['e.txt', '']])
   })
 
@@ -199,7 +192,7 @@ onBothDatabases(database => {
     const { history_token: token } = ann
     const page = async (before = Number.MAX_SAFE_INTEGER) =>
       (await server.call('searchRecords', { query: 'needle', before }, { token })).answer
-    await vi.waitFor(async () => expect((await page())?.records).toHaveLength(5), { timeout: 60_000 })
+    await expect.poll(async () => (await page())?.records).toHaveLength(5)
     await waits([])
     const first = await page()
     expect(first?.records).toHaveLength(5)
@@ -271,7 +264,7 @@ it('is read once more when it took too much, before it counts as a file without 
   await letRetry()
   await send('g.txt', Buffer.from('third'))
   await finds('third', [['g.txt', 'third']])
-  await vi.waitFor(async () => expect(await kept()).toEqual({ texts: 2, waiting: 0 }), { timeout: 60_000 })
+  await expect.poll(() => kept()).toEqual({ texts: 2, waiting: 0 })
   await server.stop()
 })
 

@@ -87,7 +87,7 @@ onEachDatabase(
         expect((await late).code).toBe(503)
         expect((await server().call('getSelf', {}, { token })).code).toBe(0)
         await expect
-          .poll(async () => (await resumeDevice(server(), cookie)).answer, { timeout: 60_000 })
+          .poll(async () => (await resumeDevice(server(), cookie)).answer)
           .toEqual({ was_reused: true })
         expect((await server().call('getSelf', {}, { token })).code).toBe(114)
       })

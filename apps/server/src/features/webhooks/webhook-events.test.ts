@@ -77,10 +77,10 @@ it('reactions, withdrawals and new members are sent in their order, and nothing 
   await ann.next(new RegExp(`<ack [^>]*${messageId}`))
   await annotate(ann, room, { kind: 'reaction', messageId, emoji: '👍', isOn: true })
   // It may still be on its way: what is withdrawn before it was sent is not sent.
-  await expect.poll(() => ofRoom(room).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => ofRoom(room).length).toBe(2)
   await annotate(ann, room, { kind: 'withdraw', messageId })
   await server.call('inviteToRoom', { im_room_name: room, im_user_names: ['ben'] }, { token: boss })
-  await expect.poll(() => ofRoom(room).length, { timeout: 60_000 }).toBe(4)
+  await expect.poll(() => ofRoom(room).length).toBe(4)
   const sender = { account: 'ann', name: 'Ann' }
   const [message, ...events] = ofRoom(room).sort((a, b) => Number(a.seq) - Number(b.seq))
   expect(message).toMatchObject({ type: 'message', id: messageId, mentions: ['boss'], sender })
@@ -101,7 +101,7 @@ it('a webhook without events sends messages only, and one begins with what happe
   await annotate(ann, room, { kind: 'reaction', messageId, emoji: '👍', isOn: true })
   const { room: other } = await makeGroup('later', true)
   await server.call('inviteToRoom', { im_room_name: other, im_user_names: ['ben'] }, { token: boss })
-  await expect.poll(() => ofRoom(other).map(({ type }) => type), { timeout: 60_000 }).toEqual(['join'])
+  await expect.poll(() => ofRoom(other).map(({ type }) => type)).toEqual(['join'])
   expect(ofRoom(room).map(({ type }) => type)).toEqual(['message'])
   await ann.close()
 })

@@ -167,7 +167,7 @@ onEachDatabase(given => {
     const running = (await work(`touch ${folders.pathOf(id)}/started; exec sleep 60`, stopping.signal)).run(
       Date.now(),
     )
-    await expect.poll(() => existsSync(join(folders.pathOf(id), 'started')), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => existsSync(join(folders.pathOf(id), 'started'))).toBe(true)
     stopping.abort()
     await running
     expect(await stateOf(id)).toMatchObject({ state: 'open', attempts: 0 })
