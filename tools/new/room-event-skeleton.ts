@@ -12,7 +12,7 @@ import { EVENT_FIELDS, type RoomFeature, textAttribute } from '../../room-event.
 export const ${camel}RoomFeature = {
   attributes: { ${camel}: textAttribute('${snake}', 250) },
   events: {
-    ${camel}Changed: { wire: '${snake}_change', fields: { text: EVENT_FIELDS.text } },
+    ${camel}Changed: { wire: '${snake}_change', fields: { ${camel}: EVENT_FIELDS.text } },
   },
   calls: {
     setRoom${pascal}: endpoint({
@@ -35,23 +35,6 @@ export const ${camel}RoomFeature = {
     }),
   },
 } satisfies RoomFeature
-`
-
-const command = ({ camel, pascal }: Names): string => `\
-import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
-import type { Context } from '../../context.ts'
-import type { Feature } from '../../feature.ts'
-
-export const ${camel} = {
-  roomReducers: {
-    // To fill in: the room after the event, as a member knows it.
-    ${camel}Changed: room => room,
-  },
-  start: ({ call }: Context) => ({
-    set: (key: ConversationKey, text: string) =>
-      call('setRoom${pascal}', { im_room_name: splitConversationKey(key).id, text }),
-  }),
-} satisfies Feature
 `
 
 const handler = ({ camel, pascal }: Names): string => `\
@@ -110,24 +93,33 @@ const addWords = ({ camel }: Names, language: string, sentence: string, name: st
   },
 ]
 
-const english = (object: string): [sentence: string, name: string] => [
-  `params => params.text === '' ? \`\${params.operator} removed the ${object}\` : \`\${params.operator} changed the ${object} to “\${params.text}”\``,
+const english = (field: string, object: string): [sentence: string, name: string] => [
+  `params => params.${field} === '' ? \`\${params.operator} removed the ${object}\` : \`\${params.operator} changed the ${object} to “\${params.${field}}”\``,
   `${object} changed`,
 ]
-const chinese = (object: string): [sentence: string, name: string] => [
-  `(params: Done & { text: string }) => params.text === '' ? \`\${by(params)}移除了${object}\` : \`\${by(params)}将${object}改为“\${params.text}”\``,
+const chinese = (field: string, object: string): [sentence: string, name: string] => [
+  `(params: Done & { ${field}: string }) => params.${field} === '' ? \`\${by(params)}移除了${object}\` : \`\${by(params)}将${object}改为“\${params.${field}}”\``,
   `更改${object}`,
 ]
 
-/** A change of a room that its members see: event and call, reducer and command, handler, sentences. */
+const addCommand = ({ pascal }: Names): Edit => ({
+  path: 'packages/core/src/features/rooms/rooms.ts',
+  apply: source =>
+    addEntry(
+      source,
+      '  return {\n    /** With all its members. */',
+      `set${pascal}: (key: ConversationKey, text: string): Promise<CallResult<unknown>> => ask('setRoom${pascal}', { ...roomName(key), text }),`,
+    ),
+})
+
+/** A change of a room that its members see: event and call, command, handler, sentences. */
 export function roomEventSkeleton(names: Names, word: string): Skeleton {
-  const { slug } = names
+  const { slug, camel } = names
   const files = {
     [`packages/protocol/src/features/${slug}/room-feature.ts`]: definition(names),
-    [`packages/core/src/features/${slug}/${slug}.ts`]: command(names),
     [`apps/server/src/features/${slug}/${slug}.ts`]: handler(names),
   }
-  const [event, client, server] = Object.keys(files)
+  const [event, server] = Object.keys(files)
   return {
     files,
     edits: [
@@ -136,17 +128,16 @@ export function roomEventSkeleton(names: Names, word: string): Skeleton {
         'ROOM_FEATURES',
         './features',
         names,
-        `${names.camel}RoomFeature`,
+        `${camel}RoomFeature`,
       ),
-      listIn('packages/core/src/features.ts', 'FEATURES', './features', names),
+      addCommand(names),
       listIn('apps/server/src/app/features.ts', 'FEATURES', '../features', names),
-      ...addWords(names, 'zh-CN', ...chinese(word)),
-      ...addWords(names, 'en', ...english(slug.replaceAll('-', ' '))),
+      ...addWords(names, 'zh-CN', ...chinese(camel, word)),
+      ...addWords(names, 'en', ...english(camel, slug.replaceAll('-', ' '))),
     ],
     next: [
       'Give it a rule in docs/product.md, and cite it in a test.',
       `Fill in ${event}: the event and its flags, what a room keeps, the call and who may make it.`,
-      `Say what it changes in ${client}.`,
       `Write the handler in ${server}, until npx vitest run apps/server/src/http/contract.test.ts passes.`,
       'Read its sentence, and its name in the audit log: rooms.ts and room-event-names.ts in apps/web/src/text/{zh-CN,en}.',
       `Show it: apps/web/src/features/${slug}, and a line in apps/web/src/details-sections.ts.`,

@@ -83,7 +83,6 @@ import { signInNotices } from './features/sign-in-notices/feature.ts'
 import { sso } from './features/sso/sso.ts'
 import { stickers } from './features/stickers/stickers.ts'
 import { teams } from './features/teams/teams.ts'
-import { topic } from './features/topic/topic.ts'
 import { tracking } from './features/tracking/tracking.ts'
 import { transcript } from './features/transcript/transcript.ts'
 import { typing } from './features/typing/feature.ts'
@@ -108,7 +107,6 @@ export const FEATURES = {
   recent,
   rooms,
   announcements,
-  topic,
   archivedGroups,
   groupDirectory,
   inviteLinks,

@@ -189,7 +189,7 @@ export {
   shownTextOf,
 } from './kinds.ts'
 export * from './result.ts'
-export { isAttributeText, longestAttribute, type RoomAttributes } from './room-attributes.ts'
+export { attributesAfter, isAttributeText, longestAttribute, type RoomAttributes } from './room-attributes.ts'
 export { type EventPerson, MAX_EVENT_PEOPLE } from './room-event.ts'
 export {
   type AuditedEventType,

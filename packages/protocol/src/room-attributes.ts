@@ -1,4 +1,5 @@
 import type { RoomAttribute, RoomFeature, RoomField, ValueOf } from './room-event.ts'
+import type { RoomEvent } from './room-events.ts'
 import { ROOM_FEATURES } from './room-features.ts'
 import { hasForbiddenCharacter } from './xml.ts'
 
@@ -28,6 +29,14 @@ export const longestAttribute = (name: keyof RoomAttributes): number => ATTRIBUT
 /** Whether a room may keep the text, trimmed. */
 export const isAttributeText = (name: keyof RoomAttributes, text: string): boolean =>
   [...text.trim()].length <= longestAttribute(name) && !hasForbiddenCharacter(text)
+
+/** What a room keeps of an event: its fields that are named like attributes. An empty text removes one. */
+export const attributesAfter = (event: RoomEvent): RoomAttributes =>
+  Object.fromEntries(
+    Object.entries(event)
+      .filter(([name]) => name in ATTRIBUTES)
+      .map(([name, value]) => [name, value === '' ? undefined : value]),
+  )
 
 /** Attributes that are given as undefined stay so: they were removed. */
 export function encodeRoomAttributes(attributes: RoomAttributes): Record<string, unknown> {

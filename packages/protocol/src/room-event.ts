@@ -40,6 +40,7 @@ export interface RoomEventDefinition {
    * told that somebody was removed.
    */
   toOthers?: string
+  /** One that is named like an attribute of the room is its new value. */
   // biome-ignore lint/suspicious/noExplicitAny: fields of any value
   fields: Readonly<Record<string, RoomField<any>>>
   /** It changes members, roles or names: lists of members loaded before it are outdated. */

@@ -1,8 +1,17 @@
-import type { EventPerson, RoomEvent, RoomEventOf, RoomEventType } from '@parley/protocol/model'
+import {
+  attributesAfter,
+  type EventPerson,
+  type RoomEvent,
+  type RoomEventOf,
+  type RoomEventType,
+} from '@parley/protocol/model'
 import { change } from './change.ts'
 import type { RoomState } from './state.ts'
 
-/** What the events of a feature change in what a member knows of a room: an event without one, nothing. `me` is the reader. */
+/**
+ * What the events of a feature change in what a member knows of a room, apart from attributes, which they carry themselves.
+ * `me` is the reader.
+ */
 export type RoomReducers = {
   [T in RoomEventType]?: (room: RoomState, event: RoomEventOf<T>, me: string) => RoomState
 }
@@ -18,7 +27,8 @@ export function applyRoomEvent(
   const apply = reducers[event.type] as
     | ((room: RoomState, event: RoomEvent, me: string) => RoomState)
     | undefined
-  return apply ? apply(room, event, me) : room
+  const kept = change(room, attributesAfter(event))
+  return apply ? apply(kept, event, me) : kept
 }
 
 export const withRoomSettings = (room: RoomState, settings: Partial<RoomState['settings']>): RoomState => ({

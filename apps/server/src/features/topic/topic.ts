@@ -1,4 +1,4 @@
-import { isAttributeText, type RoomEvent } from '@parley/protocol/model'
+import { attributesAfter, isAttributeText, type RoomEvent } from '@parley/protocol/model'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -8,18 +8,18 @@ import { roomAttributesOf, saveRoomAttributes } from '../../domain/rooms/room-at
 import type { Feature } from '../../slots/feature.ts'
 
 const createSetTopic = (parts: RoomsParts): Pick<Handlers, 'setRoomTopic'> => ({
-  setRoomTopic: signedIn((caller, { im_room_name, text: typed }, { ip }) =>
+  setRoomTopic: signedIn((caller, { im_room_name, text }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'setRoomTopic' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
         requirePermission('changeInfo', me)
-        if (!isAttributeText('topic', typed)) throw badInput('text', 'too long, or with control characters')
-        const text = typed.trim()
-        if (text === (roomAttributesOf(row).topic ?? '')) return { answer: {} }
-        await saveRoomAttributes(db, row, { topic: text === '' ? undefined : text })
-        const event: RoomEvent = { type: 'topicChanged', operator: eventPerson(me), text }
+        if (!isAttributeText('topic', text)) throw badInput('text', 'too long, or with control characters')
+        const topic = text.trim()
+        if (topic === (roomAttributesOf(row).topic ?? '')) return { answer: {} }
+        const event: RoomEvent = { type: 'topicChanged', operator: eventPerson(me), topic }
+        await saveRoomAttributes(db, row, attributesAfter(event))
         return { answer: {}, event: { event, to: members.keys() } }
       },
     ),

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { CountedField } from '../../parts/dialogs/counted-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { RichText } from '../../parts/formatting/rich-text.tsx'
 import { ExcerptSection } from '../../parts/settings/excerpt-section.tsx'
+import { HeaderLine } from '../../parts/settings/header-line.tsx'
 import type { DetailsSection, DetailsSectionProps } from '../../slots/details-sections.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './topic.module.css'
 
 const LONGEST = longestAttribute('topic')
 
@@ -27,21 +27,9 @@ export function TopicLine({ conversationKey: key }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (topic === undefined) return null
   return (
-    <>
-      <button
-        type="button"
-        className={styles.line}
-        aria-label={text.show(topic)}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon name="note" size="xs" />
-        <span className={styles.words} dir="auto">
-          {topic}
-        </span>
-      </button>
+    <HeaderLine icon="note" label={text.show(topic)} text={topic} onOpen={() => setIsOpen(true)}>
       {isOpen && <TopicDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
-    </>
+    </HeaderLine>
   )
 }
 
@@ -84,8 +72,8 @@ function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): voi
       {mayEdit ? (
         <TopicForm conversationKey={key} initial={room.topic ?? ''} onClose={onClose} />
       ) : (
-        <p className={styles.full} dir="auto">
-          {room.topic}
+        <p className={dialog.words}>
+          <RichText text={room.topic ?? ''} />
         </p>
       )}
     </Dialog>
@@ -105,7 +93,7 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
     isComplete,
     submit: async () => {
       setRefusal(undefined)
-      const saved = await client.topic.set(key, value.trim())
+      const saved = await client.rooms.setTopic(key, value.trim())
       if (saved.ok) onClose()
       else setRefusal(displayProblem(texts, saved.problem))
     },

@@ -96,7 +96,7 @@ it('tells handing over duty from taking it over, and from the rota', () => {
 
 // [rooms-18]
 it('quotes the new topic, and says when it was removed', () => {
-  const change = (text: string): RoomEvent => ({ type: 'topicChanged', operator: alice, text })
+  const change = (topic: string): RoomEvent => ({ type: 'topicChanged', operator: alice, topic })
   const said = (topic: string) => [en, zhCN].map(text => roomEventWords(change(topic), 'bob', text))
   expect(said('Launch')).toEqual(['Alice changed the topic to “Launch”', 'Alice 将群主题改为“Launch”'])
   expect(said('')).toEqual(['Alice removed the topic', 'Alice 移除了群主题'])

@@ -237,7 +237,7 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
   pictureChanged: params => `${params.operator} changed the group picture`,
   muteChanged: () => 'Do not disturb setting changed',
   topicChanged: params =>
-    params.text === ''
+    params.topic === ''
       ? `${params.operator} removed the topic`
-      : `${params.operator} changed the topic to “${params.text}”`,
+      : `${params.operator} changed the topic to “${params.topic}”`,
 }

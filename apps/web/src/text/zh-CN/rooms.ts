@@ -259,6 +259,6 @@ export const roomEventTexts = {
   roomRestored: (params: Done) => `${by(params)}恢复了群聊`,
   pictureChanged: (params: Done) => `${by(params)}更换了群头像`,
   muteChanged: () => '消息免打扰设置已更改',
-  topicChanged: (params: Done & { text: string }) =>
-    params.text === '' ? `${by(params)}移除了群主题` : `${by(params)}将群主题改为“${params.text}”`,
+  topicChanged: (params: Done & { topic: string }) =>
+    params.topic === '' ? `${by(params)}移除了群主题` : `${by(params)}将群主题改为“${params.topic}”`,
 }

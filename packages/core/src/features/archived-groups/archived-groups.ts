@@ -5,7 +5,6 @@ import type { CallResult } from '../../http/caller.ts'
 
 export const archivedGroups = {
   roomReducers: {
-    roomArchived: (room, { archivedAt }) => ({ ...room, archivedAt }),
     roomRestored: room => ({ ...room, archivedAt: undefined }),
   },
   start: ({ call, notify }: Context) => ({

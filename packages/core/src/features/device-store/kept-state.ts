@@ -7,7 +7,7 @@ import { openSealedStore, type SealedStore } from './sealed-store.ts'
 import { createTimelineChanges } from './timeline-changes.ts'
 
 /** Incremented with every change of what is kept: entries of another version are not read. */
-const FORMAT = 6
+const FORMAT = 7
 const LIST = 'list'
 const WRITE_EVERY_MS = 2_000
 /** Where earlier versions kept rows, readable for anybody. */

@@ -133,8 +133,5 @@ const reducers: Reducers = {
 export const groupDirectory = {
   initial: { directoryVersion: 0 },
   reducers: [reducers],
-  roomReducers: {
-    opennessChanged: (room, { openness, isPreviewed }) => ({ ...room, openness, isPreviewed }),
-  },
   start: createGroupDirectory,
 } satisfies Feature

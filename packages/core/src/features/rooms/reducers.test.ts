@@ -54,6 +54,20 @@ describe('room events', () => {
   })
 })
 
+// [rooms-18]
+it('attributes of an event are those of the room after it', () => {
+  const topicAfter = (...topics: string[]) => {
+    const changes = topics.map((topic, index) => ({
+      ...renamed('', index, 2_000 + index),
+      event: { type: 'topicChanged', operator: { id: 'bob', name: 'Bob' }, topic } as RoomEvent,
+    }))
+    return storeAfter({ type: 'roomLoaded', key: KEY, room: room(1_000) }, ...changes).state().rooms[KEY]
+      ?.topic
+  }
+  expect(topicAfter('Launch')).toBe('Launch')
+  expect(topicAfter('Launch', '')).toBeUndefined()
+})
+
 // [room-events-17]
 it('a notice of who deleted a group stays until it is dismissed, with what was being written there', () => {
   const event: RoomEvent = { type: 'roomDismissed', operator: { id: 'bob', name: 'Bob' }, title: 'Loaded' }

@@ -231,6 +231,9 @@ export function createRooms(context: Context) {
     },
     rename: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('renameRoom', { ...roomName(key), natural_name: name }),
+    /** Empty removes it. */
+    setTopic: (key: ConversationKey, text: string): Promise<CallResult<unknown>> =>
+      ask('setRoomTopic', { ...roomName(key), text }),
     /** Base64; empty shows the members again. */
     setPicture: (key: ConversationKey, picture: string): Promise<CallResult<unknown>> =>
       ask('setRoomPicture', { ...roomName(key), picture }),

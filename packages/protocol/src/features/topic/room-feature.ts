@@ -7,7 +7,7 @@ import { EVENT_FIELDS, type RoomFeature, textAttribute } from '../../room-event.
 export const topicRoomFeature = {
   attributes: { topic: textAttribute('topic', 250) },
   events: {
-    topicChanged: { wire: 'topic_change', fields: { text: EVENT_FIELDS.text } },
+    topicChanged: { wire: 'topic_change', fields: { topic: EVENT_FIELDS.text } },
   },
   calls: {
     setRoomTopic: endpoint({
