@@ -1,7 +1,7 @@
 import { MAX_BRANCH_NAME_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -34,12 +34,7 @@ export function NameDialog({ title, name, onSave, onClose }: Props) {
           value={value}
           onChange={event => setValue(event.target.value)}
         />
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>{admin.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy || value.trim() === ''}>
-            {admin.save}
-          </Button>
-        </div>
+        <FormEnd action={admin.save} isDisabled={isBusy || value.trim() === ''} onCancel={onClose} />
       </form>
     </Dialog>
   )

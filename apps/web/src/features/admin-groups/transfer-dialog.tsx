@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { PersonField } from '../../parts/members/person-field.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Chooses the new owner of a group. */
 export function TransferDialog({ group, onDone, onClose }: Props) {
-  const { groupsPage: text, cancel, failed } = useAdminText()
+  const { groupsPage: text, failed } = useAdminText()
   const client = useClient()
   const [heirs, setHeirs] = useState<GroupPerson[]>()
   const [chosen, setChosen] = useState('')
@@ -55,12 +55,7 @@ export function TransferDialog({ group, onDone, onClose }: Props) {
         )}
         {heirs?.length === 0 && <p className={dialog.words}>{text.noHeirs}</p>}
         {hasFailed && <p role="alert">{failed}</p>}
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy || account === ''}>
-            {text.transfer}
-          </Button>
-        </div>
+        <FormEnd action={text.transfer} isDisabled={isBusy || account === ''} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { AddPersonFields } from './add-person-fields.tsx'
@@ -46,12 +46,7 @@ export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
         )}
         <div className={styles.line}>
           <Checkbox label={text.people.another} isChecked={isMore} onChange={setIsMore} />
-          <div className={styles.actions}>
-            <Button onClick={onClose}>{text.cancel}</Button>
-            <Button type="submit" look="primary" disabled={person.isBusy}>
-              {text.people.add}
-            </Button>
-          </div>
+          <FormEnd action={text.people.add} isDisabled={person.isBusy} onCancel={onClose} />
         </div>
       </form>
     </Dialog>

@@ -2,9 +2,9 @@ import { MAX_TEXT_LENGTH, type Message, showEmoji, type TextContent } from '@par
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { focusComposer } from '../../parts/composer/focus-composer.ts'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './edit-in-place-decoration.module.css'
 
@@ -66,12 +66,7 @@ function EditField({ message, content }: { message: Message; content: TextConten
         onKeyDown={handleKeyDown}
       />
       {isTooLong && <p role="alert">{composer.tooLong(words.trim().length, MAX_TEXT_LENGTH)}</p>}
-      <div className={styles.buttons}>
-        <Button onClick={cancel}>{text.cancel}</Button>
-        <Button look="primary" type="submit" disabled={words.trim() === '' || isTooLong}>
-          {text.save}
-        </Button>
-      </div>
+      <FormEnd action={text.save} isDisabled={words.trim() === '' || isTooLong} onCancel={cancel} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { CountedField } from '../../parts/dialogs/counted-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -50,17 +51,13 @@ export function AnnouncementForm({ conversationKey: key, initial, onClose }: Pro
         onChange={setValue}
       />
       <Checkbox label={text.askConfirm} isChecked={asksConfirm} onChange={setAsksConfirm} />
-      <div className={dialog.actions}>
+      <FormEnd action={text.post} isDisabled={isBusy || !isComplete} onCancel={onClose}>
         {initial !== '' && (
           <Button look="quiet" disabled={isBusy} onClick={() => void save('')}>
             {text.remove}
           </Button>
         )}
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
-          {text.post}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

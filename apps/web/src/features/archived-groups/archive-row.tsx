@@ -19,7 +19,7 @@ function ArchiveRow({ conversationKey: key, room, actor }: DetailsSectionProps) 
       <SettingRow
         onClick={() => (isArchived ? void client.archivedGroups.set(key, false) : setIsAsked(true))}
       >
-        <Icon name="folder" size="sm" />
+        <Icon name="archive" size="sm" />
         {isArchived ? text.restore : text.archive}
       </SettingRow>
       {isAsked && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
-import { FormEnd } from '../../parts/admin/form-end.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBotsText } from './bots-text.tsx'
@@ -55,7 +55,7 @@ export function AddBot({ onAdded, onClose }: Props) {
           setAccount(event.target.value)
         }}
       />
-      <FormEnd cancel={text.cancel} action={text.add} isBusy={isBusy} onCancel={onClose} />
+      <FormEnd action={text.add} isDisabled={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
-import { Button } from '../../ui/button/button.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -61,12 +61,7 @@ export function GroupDialog({ title, taken, onChoose, onClose }: Props) {
           options={options}
           onChange={setChosen}
         />
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy || chosen === ''}>
-            {text.addTo}
-          </Button>
-        </div>
+        <FormEnd action={text.addTo} isDisabled={isBusy || chosen === ''} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { CAPTURE_CODE_LENGTH, readCaptureCode } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -56,12 +56,7 @@ export function CodeDialog({ state, onAllowed, onClose }: Props) {
             setCode(event.target.value.toUpperCase())
           }}
         />
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={!isComplete || isBusy}>
-            {text.go}
-          </Button>
-        </div>
+        <FormEnd action={text.go} isDisabled={!isComplete || isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

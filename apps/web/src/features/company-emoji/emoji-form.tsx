@@ -2,9 +2,9 @@ import type { CompanyEmoji } from '@parley/core'
 import { type EmojiNameFault, judgeEmojiName, signOfName } from '@parley/protocol/model'
 import { type FormEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import cards from '../../parts/admin/cards.module.css'
 import { useWholePicture } from '../../parts/crop/use-whole-picture.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './company-emoji-page.module.css'
@@ -38,7 +38,6 @@ type Outcome = keyof ReturnType<typeof useCompanyEmojiText>['faults']
 export function EmojiForm(props: Props) {
   const { edited, onSaved, onClose } = props
   const text = useCompanyEmojiText()
-  const admin = useAdminText()
   const client = useClient()
   const [written, setWritten] = useState(edited ? signOfName(edited.name) : '')
   const [picture, setPicture] = useState<string>()
@@ -87,12 +86,7 @@ export function EmojiForm(props: Props) {
             </span>
           </div>
         )}
-        <div className={cards.end}>
-          <Button onClick={onClose}>{admin.cancel}</Button>
-          <Button type="submit" look="primary" disabled={!canSave}>
-            {text.save}
-          </Button>
-        </div>
+        <FormEnd action={text.save} isDisabled={!canSave} onCancel={onClose} />
       </section>
     </form>
   )

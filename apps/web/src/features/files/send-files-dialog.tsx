@@ -86,7 +86,7 @@ export function SendFilesDialog({ name, files, onRemove, onSend, onClose }: Prop
         <div className={styles.actions}>
           <FilePicker icon="plus" label={text.files.add} />
           <span className={styles.space} />
-          <Button onClick={onClose}>{text.files.cancel}</Button>
+          <Button onClick={onClose}>{text.rooms.cancel}</Button>
           <Button type="submit" look="primary">
             {text.composer.send}
           </Button>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from './person-line.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Sends a friend request with a short message. */
 export function GreetingForm({ person, room, onClose }: Props) {
-  const { contacts: text, rooms } = useText()
+  const { contacts: text } = useText()
   const client = useClient()
   const myName = useAppState(state => state.session.me?.nickName ?? '')
   const [greeting, setGreeting] = useState(text.greetingDefault(myName))
@@ -43,12 +43,7 @@ export function GreetingForm({ person, room, onClose }: Props) {
         maxLength={MAX_GREETING_LENGTH}
         onChange={event => setGreeting(event.target.value)}
       />
-      <div className={dialog.actions}>
-        <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button type="submit" look="primary" disabled={form.isBusy}>
-          {text.sendRequest}
-        </Button>
-      </div>
+      <FormEnd action={text.sendRequest} isDisabled={form.isBusy} onCancel={onClose} />
     </form>
   )
 }

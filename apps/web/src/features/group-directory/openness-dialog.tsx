@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
@@ -68,12 +68,7 @@ function OpennessForm({ conversationKey: key, room, onClose }: Props) {
           {refusal}
         </p>
       )}
-      <div className={dialog.actions}>
-        <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {text.save}
-        </Button>
-      </div>
+      <FormEnd action={text.save} isDisabled={isBusy} onCancel={onClose} />
     </form>
   )
 }

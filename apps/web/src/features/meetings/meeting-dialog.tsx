@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { DateTimeField } from '../../parts/date-time/date-time-field.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './meeting-dialog.module.css'
@@ -66,12 +66,7 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
             onChange={end => setTimes({ ...times, end })}
           />
         </div>
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary">
-            {text.sendMeeting}
-          </Button>
-        </div>
+        <FormEnd action={text.sendMeeting} onCancel={onClose} />
       </form>
     </Dialog>
   )

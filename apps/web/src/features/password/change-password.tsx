@@ -1,12 +1,12 @@
 import type { Problem } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { NewPasswordFields } from '../../parts/password/new-password-fields.tsx'
 import { PasswordField } from '../../parts/password/password-field.tsx'
 import { useNewPassword } from '../../parts/password/use-new-password.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from './change-password.module.css'
 
@@ -46,12 +46,7 @@ export function ChangePassword({ onCancel, onSaved }: Props) {
       />
       <NewPasswordFields value={value} wasTried={wasTried} />
       <p className={styles.hint}>{security.othersEnd}</p>
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{security.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {security.save}
-        </Button>
-      </div>
+      <FormEnd action={security.save} isDisabled={isBusy} onCancel={onCancel} />
     </form>
   )
 }

@@ -2,9 +2,7 @@ import type { PeopleGroup } from '@parley/core'
 import { canNamePeople, MAX_GROUP_NAME_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import cards from '../../parts/admin/cards.module.css'
-import { Button } from '../../ui/button/button.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -20,7 +18,6 @@ interface Props {
 
 export function GroupNameDialog({ group, onSaved, onClose }: Props) {
   const text = usePeopleGroupsText()
-  const admin = useAdminText()
   const { peopleGroups } = useClient()
   const [written, setWritten] = useState(group?.name ?? '')
   const [fault, setFault] = useState<keyof typeof text.faults>()
@@ -49,12 +46,7 @@ export function GroupNameDialog({ group, onSaved, onClose }: Props) {
             setWritten(event.target.value)
           }}
         />
-        <div className={cards.end}>
-          <Button onClick={onClose}>{admin.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy || !canNamePeople(name)}>
-            {text.save}
-          </Button>
-        </div>
+        <FormEnd action={text.save} isDisabled={isBusy || !canNamePeople(name)} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { MAX_REMARK_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -42,12 +42,7 @@ function RemarkDialog({ person, onClose }: { person: Person; onClose(): void }) 
           placeholder={person.nickName}
           onChange={event => setRemark(event.target.value)}
         />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={form.isBusy}>
-            {rooms.save}
-          </Button>
-        </div>
+        <FormEnd action={rooms.save} isDisabled={form.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,9 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { CountedField } from '../../parts/dialogs/counted-field.tsx'
-import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { ENDINGS, type Ending, endingTime } from './endings.ts'
@@ -71,12 +70,7 @@ export function NewConfirmDialog({ conversationKey: key, written, onSent, onClos
           value={ending}
           onChange={setEnding}
         />
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={!isComplete}>
-            {composer.send}
-          </Button>
-        </div>
+        <FormEnd action={composer.send} isDisabled={!isComplete} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import {
 import { type SubmitEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function NewPollDialog({ conversationKey: key, onClose }: Props) {
-  const { polls: text, rooms } = useText()
+  const { polls: text } = useText()
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
   const [question, setQuestion] = useState('')
@@ -107,12 +107,7 @@ export function NewPollDialog({ conversationKey: key, onClose }: Props) {
             {text.notSent}
           </p>
         )}
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={!isComplete}>
-            {text.sendPoll}
-          </Button>
-        </div>
+        <FormEnd action={text.sendPoll} isDisabled={!isComplete} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -9,8 +9,8 @@ import {
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -28,7 +28,7 @@ const cardOf = (written: typeof EMPTY) =>
 
 /** What a project or an application is, sent as a card. */
 export function ProjectDialog({ conversationKey: key, onClose }: Props) {
-  const { projects: text, rooms } = useText()
+  const { projects: text } = useText()
   const client = useClient()
   const [project, setProject] = useState(EMPTY)
   const change = (changes: Partial<typeof project>) => setProject({ ...project, ...changes })
@@ -68,12 +68,7 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
           onChange={event => change({ url: event.target.value })}
         />
         <MoreField project={project} change={change} />
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={card === undefined}>
-            {text.send}
-          </Button>
-        </div>
+        <FormEnd action={text.send} isDisabled={card === undefined} onCancel={onClose} />
       </form>
     </Dialog>
   )

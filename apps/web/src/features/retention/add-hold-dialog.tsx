@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { TargetChoice } from '../../parts/admin/target-choice.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -61,12 +60,7 @@ export function AddHoldDialog({ onAdded, onClose }: Props) {
           error={wasTried && reason.trim() === '' ? text.target.missing : undefined}
           onChange={event => setReason(event.target.value)}
         />
-        <div className={styles.end}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy}>
-            {text.add}
-          </Button>
-        </div>
+        <FormEnd action={text.add} isDisabled={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

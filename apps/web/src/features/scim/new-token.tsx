@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import cards from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
-import { FormEnd } from '../../parts/admin/form-end.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useScimText } from './scim-text.tsx'
@@ -46,7 +46,7 @@ export function NewToken({ onCreated, onClose }: Props) {
         options={TOKEN_DAYS.map(one => ({ value: String(one), label: text.daysOf[one] }))}
         onChange={setDays}
       />
-      <FormEnd cancel={text.cancel} action={text.create} isBusy={isBusy} onCancel={onClose} />
+      <FormEnd action={text.create} isDisabled={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import type { Problem } from '@parley/core'
 import { Suspense, useMemo, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { lazySection } from '../../platform/lazy-section.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -81,12 +81,7 @@ function ConfirmPassword({ onConfirmed, onCancel }: ConfirmProps) {
         error={isBusy ? undefined : said}
         onChange={event => setPassword(event.target.value)}
       />
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{text.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {text.continue}
-        </Button>
-      </div>
+      <FormEnd action={text.continue} isDisabled={isBusy} onCancel={onCancel} />
     </form>
   )
 }

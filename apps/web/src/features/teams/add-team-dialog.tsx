@@ -2,8 +2,8 @@ import { checkRoomName, TEAM_MODES, type TeamMode } from '@parley/protocol/model
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -43,12 +43,7 @@ export function AddTeamDialog({ onAdded, onClose }: Props) {
           onChange={setMode}
         />
         <p className={dialog.words}>{text.modeHints[mode]}</p>
-        <div className={dialog.actions}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={!isComplete || isBusy}>
-            {text.create}
-          </Button>
-        </div>
+        <FormEnd action={text.create} isDisabled={!isComplete || isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { weekDayOf } from '@parley/protocol/model'
 import { useState } from 'react'
 import { ClockInput } from '../../parts/date-time/clock-input.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -61,17 +62,13 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
         )}
         <ShiftTimes from={from} to={to} error={error} onFrom={setFrom} onTo={setTo} />
         <ShiftPeople members={team.members} people={people} onChange={setPeople} />
-        <div className={dialog.actions}>
+        <FormEnd action={text.save} isDisabled={isBusy || next === undefined || isTaken} onCancel={onClose}>
           {before && (
             <Button look="danger" disabled={isBusy} onClick={() => void finish(undefined)}>
               {text.deleteShift}
             </Button>
           )}
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy || next === undefined || isTaken}>
-            {text.save}
-          </Button>
-        </div>
+        </FormEnd>
       </form>
     </Dialog>
   )

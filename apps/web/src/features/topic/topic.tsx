@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { CountedField } from '../../parts/dialogs/counted-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { RichText } from '../../parts/formatting/rich-text.tsx'
 import { ExcerptSection } from '../../parts/settings/excerpt-section.tsx'
 import { HeaderLine } from '../../parts/settings/header-line.tsx'
 import type { DetailsSection, DetailsSectionProps } from '../../slots/details-sections.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
@@ -111,12 +111,7 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
         problem={problem}
         onChange={setValue}
       />
-      <div className={dialog.actions}>
-        <Button onClick={onClose}>{texts.rooms.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
-          {text.save}
-        </Button>
-      </div>
+      <FormEnd action={text.save} isDisabled={isBusy || !isComplete} onCancel={onClose} />
     </form>
   )
 }

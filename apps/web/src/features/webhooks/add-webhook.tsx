@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
-import { FormEnd } from '../../parts/admin/form-end.tsx'
+import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -78,7 +78,7 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
           onChange={setSendsEvents}
         />
       )}
-      <FormEnd cancel={text.cancel} action={text.add} isBusy={isBusy} onCancel={onClose} />
+      <FormEnd action={text.add} isDisabled={isBusy} onCancel={onClose} />
     </form>
   )
 }

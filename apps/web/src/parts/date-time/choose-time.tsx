@@ -4,6 +4,7 @@ import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormEnd } from '../dialogs/form-end.tsx'
 import styles from './choose-time.module.css'
 import { DateTimeField } from './date-time-field.tsx'
 import { suggestTimes } from './suggest-times.ts'
@@ -54,12 +55,7 @@ export function ChooseTime({ title, label, action, value, children, onChoose, on
           error={isTried && problem ? sentence : undefined}
           onChange={setTime}
         />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary">
-            {action}
-          </Button>
-        </div>
+        <FormEnd action={action} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -3,11 +3,11 @@ import type { NameProblem } from '@parley/protocol/model'
 import { useState } from 'react'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from './dialog-actions.module.css'
+import { FormEnd } from './form-end.tsx'
 import { useNotifyWhenClosed } from './use-notify-when-closed.ts'
 
 interface Props {
@@ -57,12 +57,11 @@ export function TextDialog({ title, initial, longest, check, onSave, onClose }: 
             setRefusal(undefined)
           }}
         />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{text.rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={problem !== undefined || isBusy}>
-            {isBusy ? text.rooms.saving : text.rooms.save}
-          </Button>
-        </div>
+        <FormEnd
+          action={isBusy ? text.rooms.saving : text.rooms.save}
+          isDisabled={problem !== undefined || isBusy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

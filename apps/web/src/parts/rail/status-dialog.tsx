@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { ProfileText, useProfileText } from '../crop/profile-text.tsx'
-import dialog from '../dialogs/dialog-actions.module.css'
+import { FormEnd } from '../dialogs/form-end.tsx'
 import { type StatusEnd, statusEnd } from '../status/status-end.ts'
 import { StatusFields } from '../status/status-fields.tsx'
 import styles from './status-dialog.module.css'
@@ -92,15 +92,11 @@ function StatusForm({ profile, onProblem, onClose }: FormProps) {
         onStatus={setStatus}
         onEnd={setEnd}
       />
-      <div className={dialog.actions}>
+      <FormEnd action={text.save} isDisabled={isBusy} onCancel={onClose}>
         <Button look="quiet" disabled={status === ''} onClick={() => setStatus('')}>
           {text.clearStatus}
         </Button>
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {text.save}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

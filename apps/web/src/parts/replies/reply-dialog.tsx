@@ -10,13 +10,12 @@ import {
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Select } from '../../ui/select/select.tsx'
-import actions from '../dialogs/dialog-actions.module.css'
+import { FormEnd } from '../dialogs/form-end.tsx'
 import styles from './replies.module.css'
 
 const NO_LABELS: readonly TeamLabel[] = []
@@ -30,7 +29,7 @@ interface Props {
 
 /** Shortcut and text of a saved reply. */
 export function ReplyDialog({ reply, onSaved, onClose }: Props) {
-  const { replies: text, rooms } = useText()
+  const { replies: text } = useText()
   const client = useClient()
   const [shortcut, setShortcut] = useState(reply.shortcut)
   const [words, setWords] = useState(reply.text)
@@ -86,12 +85,7 @@ export function ReplyDialog({ reply, onSaved, onClose }: Props) {
         )}
         <Checkbox label={text.thenClose} isChecked={closes} onChange={setCloses} />
         {isMacro({ label, closes }) && <p className={styles.hint}>{text.macroHint}</p>}
-        <div className={actions.actions}>
-          <Button onClick={onClose}>{rooms.cancel}</Button>
-          <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
-            {text.save}
-          </Button>
-        </div>
+        <FormEnd action={text.save} isDisabled={isBusy || !isComplete} onCancel={onClose} />
       </form>
     </Dialog>
   )

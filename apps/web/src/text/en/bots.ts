@@ -28,7 +28,6 @@ export const bots: typeof shape = {
   taken: 'This account is taken',
   tooMany: 'You’ve reached the limit for bots',
   missing: 'Fill this in',
-  cancel: 'Cancel',
   token: 'New token (shown once)',
   tokenHint: 'Whoever has it can post as this bot. Keep it safe.',
   copyToken: 'Copy token',

@@ -71,7 +71,6 @@ export const annotations: typeof shape.annotations = {
   edit: 'Edit',
   editForm: 'Edit message',
   editField: 'Message text',
-  cancel: 'Cancel',
   save: 'Save',
   edited: 'Edited',
   unsent: {
@@ -135,7 +134,6 @@ export const announcements: typeof shape.announcements = {
   edit: 'Edit',
   post: 'Post',
   remove: 'Remove',
-  cancel: 'Cancel',
   history: 'Earlier announcements',
   noHistory: 'No earlier announcements',
   removed: 'Removed the announcement',

@@ -22,7 +22,6 @@ export const files: typeof shape = {
   sendTitle: (count, name) => (count === 1 ? `Send to ${name}?` : `Send ${count} files to ${name}?`),
   remove: name => `Remove ${name}`,
   add: 'Add files',
-  cancel: 'Cancel',
   list: 'Files',
   category: 'File type',
   categories: {

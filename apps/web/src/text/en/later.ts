@@ -32,7 +32,6 @@ export const later: typeof shape = {
   notSent: 'Couldn’t be sent. Change the time to try again, or cancel it.',
   cancelMessage: 'Cancel message',
   sendNow: 'Send now',
-  cancel: 'Cancel',
   message: 'Message',
   past: 'Choose a time in the future',
   tooFar: 'Choose a time within one year',

@@ -40,7 +40,6 @@ export const retention: typeof shape = {
   releaseOf: name => `Release ${name}`,
   releaseConfirm: name => `Release the hold on ${name}?`,
   releaseHint: 'Anything past its retention period is deleted the following night.',
-  cancel: 'Cancel',
   target: {
     find: 'Search people or conversations',
     person: 'Person',

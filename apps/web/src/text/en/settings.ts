@@ -47,7 +47,6 @@ export const security: typeof shape.security = {
     'Your password is kept in your company’s directory. Change it there, or ask your IT department',
   othersEnd: 'All other devices will be signed out.',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'Password changed. All other devices were signed out.',
   sessions: 'Devices',
   thisOne: 'This device',

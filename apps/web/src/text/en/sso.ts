@@ -85,7 +85,6 @@ export const scim: typeof shape.scim = {
   days: 'Valid for',
   daysOf: { 30: '30 days', 90: '90 days', 365: '1 year', 0: 'No expiry' },
   tooMany: 'There can be 10 tokens. Revoke one that is no longer used.',
-  cancel: 'Cancel',
   revoke: 'Revoke',
   revokeNamed: name => `Revoke the token “${name}”`,
   revokeConfirm: name => `Revoke the token “${name}”?`,

@@ -90,7 +90,6 @@ export const teams: typeof shape = {
   fromOn: day => `${day} from`,
   toOn: day => `${day} to`,
   closedDay: 'Closed',
-  cancel: 'Cancel',
   save: 'Save',
   discard: 'Discard',
   create: 'Create',

@@ -25,7 +25,6 @@ export const writing: typeof shape.writing = {
   start: 'Starts',
   end: 'Ends',
   sendMeeting: 'Send invitation',
-  cancel: 'Cancel',
   meetingProblems: {
     'no-topic': 'Enter a topic',
     'topic-too-long': 'The topic is too long',

@@ -30,7 +30,6 @@ export const bots = {
   taken: '此账号已被使用',
   tooMany: '机器人数量已达上限',
   missing: '请填写此项',
-  cancel: '取消',
   token: '新令牌（仅显示一次）',
   tokenHint: '任何持有它的人都能以这个机器人的名义发消息，请妥善保存。',
   copyToken: '复制令牌',

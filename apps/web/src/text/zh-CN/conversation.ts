@@ -67,7 +67,6 @@ export const annotations = {
   edit: '编辑',
   editForm: '编辑消息',
   editField: '消息内容',
-  cancel: '取消',
   save: '保存',
   edited: '已编辑',
   /** Done offline, by the kind of change. */
@@ -132,7 +131,6 @@ export const announcements = {
   edit: '编辑',
   post: '发布',
   remove: '移除公告',
-  cancel: '取消',
   history: '历史公告',
   noHistory: '没有更早的公告',
   removed: '移除了群公告',

@@ -25,7 +25,6 @@ export const files = {
     count === 1 ? zh`发送给${name}？` : zh`发送 ${count} 个文件给${name}？`,
   add: '添加文件',
   remove: (name: string) => `移除 ${name}`,
-  cancel: '取消',
   list: '文件',
   category: '文件类型',
   categories: {

@@ -33,7 +33,6 @@ export const later = {
   notSent: '未能发送，请修改时间后重试或取消',
   cancelMessage: '取消发送',
   sendNow: '立即发送',
-  cancel: '取消',
   message: '消息',
   past: '请选择将来的时间',
   tooFar: '最多可提前一年',

@@ -32,7 +32,6 @@ export const retention = {
   releaseOf: (name: string) => zh`解除对${name}的保全`,
   releaseConfirm: (name: string) => zh`解除对${name}的保全？`,
   releaseHint: '其中超过保留期的内容将在次日凌晨清除。',
-  cancel: '取消',
   target: {
     find: '搜索人员或会话',
     person: '人员',

@@ -47,7 +47,6 @@ export const security = {
   inDirectory: '你的密码由公司目录管理，请在公司目录中修改，或联系 IT 部门',
   othersEnd: '修改后，其他设备上的登录会立即失效。',
   save: '保存',
-  cancel: '取消',
   saved: '密码已修改，其他设备已退出登录',
   sessions: '登录设备',
   thisOne: '当前设备',

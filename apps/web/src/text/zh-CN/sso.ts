@@ -83,7 +83,6 @@ export const scim = {
   days: '有效期',
   daysOf: { 30: '30 天', 90: '90 天', 365: '1 年', 0: '长期有效' },
   tooMany: '最多 10 个令牌。请先撤销不再使用的令牌。',
-  cancel: '取消',
   revoke: '撤销',
   revokeNamed: (name: string) => `撤销令牌“${name}”`,
   revokeConfirm: (name: string) => `撤销令牌“${name}”？`,

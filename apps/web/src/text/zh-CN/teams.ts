@@ -85,7 +85,6 @@ export const teams = {
   fromOn: (day: string) => zh`${day}开始`,
   toOn: (day: string) => zh`${day}结束`,
   closedDay: '不服务',
-  cancel: '取消',
   save: '保存',
   discard: '放弃',
   create: '创建',

@@ -26,7 +26,6 @@ export const writing = {
   start: '开始时间',
   end: '结束时间',
   sendMeeting: '发送会议邀请',
-  cancel: '取消',
   meetingProblems: {
     'no-topic': '请输入会议主题',
     'topic-too-long': '会议主题过长',

@@ -5,7 +5,7 @@ import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useProfileText } from '../../../parts/crop/profile-text.tsx'
 import { usePictureChoice } from '../../../parts/crop/use-picture-choice.tsx'
-import dialog from '../../../parts/dialogs/dialog-actions.module.css'
+import { FormEnd } from '../../../parts/dialogs/form-end.tsx'
 import { type StatusEnd, statusEnd } from '../../../parts/status/status-end.ts'
 import { StatusFields } from '../../../parts/status/status-fields.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -65,13 +65,9 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
         onEnd={setEnd}
       />
       <CompanyFacts me={me} card={card} />
-      <div className={dialog.actions}>
+      <FormEnd action={text.save} isDisabled={isBusy} onCancel={onClose}>
         <span className={styles.everyone}>{text.everyone}</span>
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {text.save}
-        </Button>
-      </div>
+      </FormEnd>
     </form>
   )
 }
