@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ALICE, expect, test } from './journey.ts'
+import { ALICE, CHINESE, expect, test } from './journey.ts'
 
 const QUESTIONS = ['Is there a discount for ten seats?', 'Can I pay by invoice?', 'Who signs the contract?']
 
@@ -44,10 +44,9 @@ async function closeInChinese(page: Page): Promise<void> {
 test('closing asks about open questions: ticked, kept open, or closed all the same', async ({ people }) => {
   const [{ page: alice }, { page: bob }, { page: grace }] = [
     await people.arrive('alice'),
-    await people.arrive('bob'),
+    await people.arrive('bob', CHINESE),
     await people.arrive('grace'),
   ]
-  await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
   await Promise.all([openGrace(alice), openGrace(bob), grace.goto('/customers')])
   await grace
     .getByRole('region', { name: 'My consultations' })

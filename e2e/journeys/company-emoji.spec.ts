@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../pages/expect-accessible.ts'
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, CHINESE, expect, test } from './journey.ts'
 
 const PICTURE = readFileSync(new URL('../../apps/web/public/icons/icon-192.png', import.meta.url))
 
 // [company-emoji-1] [company-emoji-2] [company-emoji-3] [company-emoji-5] [company-emoji-6]
 test('an emoji of the company is added, written, seen, reacted with and switched off', async ({ people }) => {
   const alice = await people.arrive('alice')
-  const bob = await people.arrive('bob')
+  const bob = await people.arrive('bob', CHINESE)
   // Bob reads Chinese, on a phone.
-  await bob.page.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
-  await bob.page.reload()
   await bob.page.getByRole('button', { name: new RegExp(`^${ALICE}`) }).click()
   await bob.page.setViewportSize({ width: 390, height: 780 })
   const his = bob.page.getByRole('log', { name: '消息' }).getByRole('article').filter({ hasText: 'Shipped' })

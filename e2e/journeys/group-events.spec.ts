@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { FilePage, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
-import { expect, test } from './journey.ts'
+import { CHINESE, expect, test } from './journey.ts'
 
 /** Every event of a group reaches every open window, in the reader's language [room-events-2, room-events-3, room-events-4, room-events-5]. */
 const GROUP = 'Launch crew'
@@ -15,15 +15,11 @@ interface ChineseWindow {
   composer: Locator
 }
 
-async function readChinese(chat: ChatPage): Promise<ChineseWindow> {
-  const { page } = chat
-  await page.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
-  await page.reload()
-  await expect(page.getByRole('list', { name: '会话列表' })).toBeVisible()
+function chineseWindow(chat: ChatPage): ChineseWindow {
   return {
     chat,
-    log: page.getByRole('log', { name: '消息' }),
-    composer: page.getByRole('textbox', { name: '输入消息' }),
+    log: chat.page.getByRole('log', { name: '消息' }),
+    composer: chat.page.getByRole('textbox', { name: '输入消息' }),
   }
 }
 
@@ -138,7 +134,7 @@ test('group roles, muting and names reach every member at once', async ({ people
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const dave = new GroupPage(await people.arrive('dave'))
-  const carol = await readChinese(await people.arrive('carol'))
+  const carol = chineseWindow(await people.arrive('carol', CHINESE))
   await alice.create(GROUP, BOB, CAROL, DAVE)
   for (const group of [bob, dave]) await group.enter(GROUP)
   await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
@@ -178,7 +174,7 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const dave = new GroupPage(await people.arrive('dave'))
-  const carol = await readChinese(await people.arrive('carol'))
+  const carol = chineseWindow(await people.arrive('carol', CHINESE))
   await alice.create(GROUP, BOB, CAROL, DAVE)
   for (const group of [bob, dave]) await group.enter(GROUP)
   await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()

@@ -1,5 +1,5 @@
 import { chooseOption } from '../pages/choose-option.ts'
-import { expect, test } from './journey.ts'
+import { CHINESE, expect, test } from './journey.ts'
 
 // [customers-28]
 test('a consultation that moves to a team with one of the same customer is joined with it', async ({
@@ -7,10 +7,9 @@ test('a consultation that moves to a team with one of the same customer is joine
 }) => {
   const [{ page: alice }, { page: bob }, { page: heidi }] = [
     await people.arrive('alice'),
-    await people.arrive('bob'),
+    await people.arrive('bob', CHINESE),
     await people.arrive('heidi'),
   ]
-  await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
   await Promise.all([alice.goto('/customers'), bob.goto('/customers'), heidi.goto('/customers')])
   await expect(alice.getByRole('treeitem', { name: /^Heidi Braun/ })).toHaveCount(2)
   await alice.getByRole('treeitem', { name: /^Heidi Braun.*How do I send it in/ }).click()

@@ -23,6 +23,9 @@ export const BOB = 'Bob Martin'
 /** A main way of people through the product: `npm test` takes it, `npm run test:all` all others. */
 export const MAIN = { tag: '@main' }
 
+/** For somebody who reads Chinese: windows follow their browser. */
+export const CHINESE = { locale: 'zh-CN' }
+
 /** The first page of a browser loads long where several start at once. */
 const ARRIVAL_MS = 60_000
 const PASSWORD = 'parley-demo'
@@ -75,9 +78,9 @@ async function arriveIn(
   else await storeLogin(page, await createLoginInfo(url, account, PASSWORD, options.userAgent ?? USER_AGENT))
   const chat = new ChatPage(page)
   // Customers find their consultations first [customers-27].
-  const support = page.getByRole('heading', { name: 'Support', exact: true })
+  const support = page.getByRole('heading', { name: /^(Support|客服)$/ })
   await expect(chat.conversations.or(support)).toBeVisible({ timeout: ARRIVAL_MS })
-  if (await support.isVisible()) await page.getByRole('link', { name: 'Messages' }).click()
+  if (await support.isVisible()) await page.getByRole('link', { name: /^(Messages|消息)$/ }).click()
   await expect(chat.conversations).toBeVisible({ timeout: ARRIVAL_MS })
   return chat
 }

@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
 import { GroupPage } from '../pages/group-page.ts'
-import { ALICE, BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, CHINESE, expect, test } from './journey.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
-
-async function readChinese(chat: ChatPage): Promise<ChatPage> {
-  await chat.page.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
-  await chat.page.reload()
-  await expect(chat.page.getByRole('list', { name: '会话列表' })).toBeVisible()
-  return chat
-}
+const PHONE = { ...CHINESE, viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** What moves by itself while a page loads: what is drawn late must not push what is there. */
 async function watchShifts({ page }: ChatPage): Promise<() => Promise<number>> {
@@ -43,8 +36,8 @@ test('an hour on two devices, in Chinese: presence, a draft continued on the oth
 }) => {
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
-  const desk = await readChinese(await people.arrive('alice'))
-  const phone = await readChinese(await people.arrive('alice', PHONE))
+  const desk = await people.arrive('alice', CHINESE)
+  const phone = await people.arrive('alice', PHONE)
 
   await phone.page.getByRole('button', { name: /打开我的菜单/ }).click()
   await phone.page.getByRole('menuitemradio', { name: /^免打扰/ }).click()
@@ -88,8 +81,8 @@ test('on a phone, do not disturb until tomorrow and a status are set, and others
 }) => {
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
-  const desk = await readChinese(await people.arrive('alice'))
-  const { page } = await readChinese(await people.arrive('alice', PHONE))
+  const desk = await people.arrive('alice', CHINESE)
+  const { page } = await people.arrive('alice', PHONE)
   const face = page.getByRole('button', { name: /打开我的菜单/ })
 
   await face.click()
@@ -124,8 +117,8 @@ test('on a phone, do not disturb until tomorrow and a status are set, and others
 test('a draft that was sent on the phone stays on the desk only where it was typed on', async ({
   people,
 }) => {
-  const desk = await readChinese(await people.arrive('alice'))
-  const phone = await readChinese(await people.arrive('alice', PHONE))
+  const desk = await people.arrive('alice', CHINESE)
+  const phone = await people.arrive('alice', PHONE)
   for (const { page } of [desk, phone]) await row(page, BOB).click()
   await composer(desk.page).fill('周五之前给你')
   await expect(composer(phone.page)).toHaveValue('周五之前给你')
@@ -144,8 +137,8 @@ test('everything unread is marked as read with one press, on both devices', asyn
   await bob.open(ALICE)
   for (let line = 0; line < 45; line++) await bob.write(`第 ${line} 行`)
   await bob.expectSent('第 44 行')
-  const desk = await readChinese(await people.arrive('alice'))
-  const phone = await readChinese(await people.arrive('alice', PHONE))
+  const desk = await people.arrive('alice', CHINESE)
+  const phone = await people.arrive('alice', PHONE)
   await row(phone.page, BOB).click()
   await expect(phone.page.getByRole('button', { name: /^\d+ 条未读消息/ })).toBeVisible()
   await expect(row(desk.page, BOB)).toContainText('48')
@@ -159,11 +152,11 @@ test('everything unread is marked as read with one press, on both devices', asyn
 test('the assistant in Chinese: a customer asks for the hours, a colleague how to mute', async ({
   people,
 }) => {
-  const { page } = await readChinese(await people.arrive('grace', PHONE))
+  const { page } = await people.arrive('grace', PHONE)
   await row(page, 'Parley 助手').click()
   await say(page, '你们几点开门？')
   await expect(lastIn(page)).toContainText(/Northwind sales.*：.+，现在(有人|无人值班)/)
-  const alice = await readChinese(await people.arrive('alice', PHONE))
+  const alice = await people.arrive('alice', PHONE)
   await row(alice.page, 'Parley 助手').click()
   await say(alice.page, '怎么静音？')
   await expect(lastIn(alice.page)).toContainText('选择“消息免打扰”')
@@ -172,8 +165,8 @@ test('the assistant in Chinese: a customer asks for the hours, a colleague how t
 // [meetings-8]
 test('a meeting moves from the desk to the phone', async ({ people }) => {
   test.slow()
-  const desk = await readChinese(await people.arrive('alice'))
-  const phone = await readChinese(await people.arrive('alice', PHONE))
+  const desk = await people.arrive('alice', CHINESE)
+  const phone = await people.arrive('alice', PHONE)
   for (const { page } of [desk, phone]) await row(page, BOB).click()
   await desk.page.getByRole('button', { name: '预约会议' }).click()
   const dialog = desk.page.getByRole('dialog', { name: '预约会议' })
@@ -205,10 +198,9 @@ test('a meeting moves from the desk to the phone', async ({ people }) => {
 // [meetings-5]
 test('the chat of a meeting says who reads it, and is a card in its group afterwards', async ({ people }) => {
   test.slow()
-  const alice = await people.arrive('alice')
-  const bob = await people.arrive('bob')
-  await new GroupPage(alice).create('港口参观', BOB, 'Carol Diaz')
-  for (const chat of [alice, bob]) await readChinese(chat)
+  await new GroupPage(await people.arrive('carol')).create('港口参观', ALICE, BOB)
+  const alice = await people.arrive('alice', CHINESE)
+  const bob = await people.arrive('bob', CHINESE)
   for (const { page } of [alice, bob]) await row(page, '港口参观').click()
   const open = async ({ page }: ChatPage, press: () => Promise<void>): Promise<Page> => {
     const opened = page.context().waitForEvent('page')

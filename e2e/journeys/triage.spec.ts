@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOption } from '../pages/choose-option.ts'
-import { expect, test } from './journey.ts'
+import { CHINESE, expect, test } from './journey.ts'
 
 async function openGrace(page: Page): Promise<void> {
   await page.goto('/customers')
@@ -18,10 +18,9 @@ async function say(page: Page, words: string): Promise<void> {
 // [customers-22, customers-23, customers-24]
 test('a team labels a consultation, puts it off, and ends it with one saved reply', async ({ people }) => {
   const { page: alice } = await people.arrive('alice')
-  const { page: bob } = await people.arrive('bob')
+  const { page: bob } = await people.arrive('bob', CHINESE)
   const { page: grace } = await people.arrive('grace')
   await openGrace(alice)
-  await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
   await openGrace(bob)
   await grace.goto('/customers')
   const own = grace.getByRole('region', { name: 'My consultations' })

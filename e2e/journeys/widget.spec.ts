@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { FrameLocator, Page } from '@playwright/test'
 import { freePort } from '../../tools/free-port.ts'
-import { ALICE, expect, test } from './journey.ts'
+import { ALICE, CHINESE, expect, test } from './journey.ts'
 
 const port = await freePort()
 const SHOP = `http://127.0.0.1:${port}`
@@ -173,8 +173,7 @@ test('a visitor whose browser keeps nothing comes back with a code; a flood is c
   browser,
 }) => {
   const { page: alice } = await people.arrive('alice')
-  const { page: bob } = await people.arrive('bob')
-  await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
+  const { page: bob } = await people.arrive('bob', CHINESE)
   await bob.goto('/customers')
   const site = await serveShop(await allowShop(alice))
   await page.addInitScript(blockAll)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The chat screen as a person finds it: by roles and names, in English. */
+/** The chat screen as a person finds it: by roles and names, in English; the list also in Chinese. */
 export class ChatPage {
   readonly page: Page
   readonly conversations: Locator
@@ -13,7 +13,7 @@ export class ChatPage {
 
   constructor(page: Page) {
     this.page = page
-    this.conversations = page.getByRole('list', { name: 'Conversations' })
+    this.conversations = page.getByRole('list', { name: /^(Conversations|会话列表)$/ })
     this.log = page.getByRole('log', { name: 'Messages' })
     this.articles = this.log.getByRole('article')
     this.composer = page.getByRole('textbox', { name: 'Message', exact: true })
