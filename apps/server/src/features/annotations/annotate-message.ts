@@ -7,6 +7,7 @@ import {
   isNotice,
   MAX_PINNED_MESSAGES,
   MAX_REACTIONS,
+  nameInSign,
   type ReactionContent,
   type RoomRole,
 } from '@parley/protocol/model'
@@ -17,7 +18,6 @@ import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { archiveCommand } from '../../domain/commands/archive-command.ts'
 import type { Command, CommandOutcome, CommandRefusal } from '../../domain/commands/command.ts'
-import { knowsEmoji } from '../../domain/commands/knows-emoji.ts'
 import { isUnknownToCustomer } from '../../domain/customers/select-speakers.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
@@ -189,4 +189,16 @@ async function roleOfSpeaker(
   return canSpeak(speakerOf({ ...row, isSilenced: row.silenced === 1, mayChat: row.may_chat === 1 }, row))
     ? row.role
     : 'silent'
+}
+
+/** Standard emoji are known to everybody, and `:name:` to the company that has added it [company-emoji-3]. */
+async function knowsEmoji(db: Kysely<Schema>, companyId: number, sign: string): Promise<boolean> {
+  const name = nameInSign(sign)
+  if (name === undefined) return true
+  const rows = await db
+    .selectFrom('company_emoji')
+    .where('company_id', '=', companyId)
+    .select(['name', 'former'])
+    .execute()
+  return rows.some(row => row.name === name || row.former.split(' ').includes(name))
 }

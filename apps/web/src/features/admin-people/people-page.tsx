@@ -1,10 +1,9 @@
 import type { ManagedBranch, ManagedPerson, PeopleFilter } from '@parley/core'
 import { useEffect, useRef, useState } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { useBranches } from '../../parts/admin/use-branches.ts'
 import { useSearchParams } from '../../platform/router/use-search-params.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -30,6 +29,18 @@ function useFocusAfter(isWorking: boolean) {
     wasWorking.current = isWorking
   }, [isWorking])
   return ref
+}
+
+/** All departments of the company; empty until loaded. */
+function useBranches(): readonly ManagedBranch[] {
+  const client = useClient()
+  const [branches, setBranches] = useState<readonly ManagedBranch[]>([])
+  useEffect(() => {
+    void client.adminBranches.list().then(listed => {
+      if (listed.ok) setBranches(listed.value)
+    })
+  }, [client])
+  return branches
 }
 
 /** Which people are listed and which are selected; the selection ends when others are looked for. */

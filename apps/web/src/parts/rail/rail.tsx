@@ -7,7 +7,7 @@ import { useText } from '../../text/text-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../../ui/icon/logo.tsx'
-import { UnreadBadge } from '../unread/unread-badge.tsx'
+import { useUnreadCount } from '../unread/use-unread-count.ts'
 import { type OwnChoices, OwnFace } from './own-face.tsx'
 import styles from './rail.module.css'
 
@@ -23,6 +23,13 @@ function useChatAddress(me: Me | undefined): string {
     if (me && isChat) lastSearch.set(me, search)
   }, [me, isChat, search])
   return isChat || isNarrow || !me ? '/' : `/${lastSearch.get(me) ?? ''}`
+}
+
+/** The total unread count. */
+function UnreadBadge() {
+  const { rail: text } = useText()
+  const { count, isQuiet } = useUnreadCount()
+  return <Badge count={count} isQuiet={isQuiet} label={text.unread(count)} />
 }
 
 interface Props extends OwnChoices {

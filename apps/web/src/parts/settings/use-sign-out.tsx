@@ -1,8 +1,15 @@
+import type { Client } from '@parley/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { signOut } from '../../client/sign-out.ts'
 import { useText } from '../../text/text-context.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+
+/** Here, and at the identity provider if the company wants that [sso-5]. */
+async function signOut(client: Client): Promise<void> {
+  const { signOutUrl } = client.store.getState().session
+  await client.session.signOut()
+  if (signOutUrl !== undefined) window.location.assign(signOutUrl)
+}
 
 /** Signing out deletes the data in this browser, and asks first if there are drafts, messages or changes nowhere else [session-14]. */
 export function useSignOut(onStay?: () => void): { begin(): void; question: ReactNode } {
