@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { hoverOnly } from './hover-only.ts'
+import { leaveOutDocs } from './leave-out-docs.ts'
 import { smallScripts } from './small-scripts.ts'
 
 /** The frame of the website widget and the demo shop: built apart, so that they share no file with the app. */
@@ -7,7 +8,7 @@ export default defineConfig({
   root: 'widget',
   base: '/widget/',
   publicDir: false,
-  plugins: [smallScripts()],
+  plugins: [leaveOutDocs(), smallScripts()],
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',
