@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { openWidget } from '../widget/calls.ts'
 import { drawPlace } from '../widget/draw-place.ts'
-import { textsFor } from '../widget/texts.ts'
+import { chinese } from '../widget/texts/chinese.ts'
+import { english } from '../widget/texts/english.ts'
 import type { Thread } from '../widget/thread.ts'
 
 const FACTS = {
@@ -24,12 +25,12 @@ const threadWith = (facts: object) =>
 // [queue-1]
 it('the widget leaves the place alone while its words stay the same', () => {
   const root = document.createElement('div')
-  drawPlace(root, threadWith({}), textsFor('en'))
+  drawPlace(root, threadWith({}), english)
   const [first] = root.childNodes
   expect(root.textContent).toContain('number 2')
-  drawPlace(root, threadWith({}), textsFor('en'))
+  drawPlace(root, threadWith({}), english)
   expect(root.childNodes[0]).toBe(first)
-  drawPlace(root, threadWith({ place: 1 }), textsFor('en'))
+  drawPlace(root, threadWith({ place: 1 }), english)
   expect(root.childNodes[0]).not.toBe(first)
   expect(root.textContent).toContain('number 1')
 })
@@ -42,12 +43,12 @@ it.each([
 ])('in %s the widget says %s', (language, words) => {
   document.documentElement.lang = language
   const root = document.createElement('div')
-  drawPlace(root, threadWith({}), textsFor(language))
+  drawPlace(root, threadWith({}), language === 'en' ? english : chinese)
   expect(root.querySelector('small')?.textContent?.split(' · ')).toContain(words)
 })
 
 it('in Chinese a space is only where Han meets Latin', () => {
-  const { answerer } = textsFor('zh-CN').place
+  const { answerer } = chinese.place
   expect(answerer('张三', '', '')).toBe('张三为你服务')
   expect(answerer('Ann', '18:00', '李四')).toBe('Ann 为你服务至 18:00，之后是李四')
   expect(answerer('张三', '18:00', 'Bob')).toBe('张三为你服务至 18:00，之后是 Bob')
@@ -64,7 +65,7 @@ it.each([-86_400_000, 86_400_000])(
     await openWidget({ im_room_name: 'sales', host: '' })
     const words = (askedAt: number) => {
       const root = document.createElement('div')
-      drawPlace(root, threadWith({ askedAt }), textsFor('en'))
+      drawPlace(root, threadWith({ askedAt }), english)
       return [root.classList.contains('slow'), root.textContent?.includes('Usually')]
     }
     expect([words(at - 30 * 60_000), words(at - 90 * 60_000)]).toEqual([

@@ -34,7 +34,7 @@ import { drawForm, type FirstWords } from './form-view.ts'
 import { hostOrigin, keepKey, keepWaiting, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
 import { Side } from './side.ts'
-import { type Texts, textsFor } from './texts.ts'
+import { loadTexts, type Texts } from './texts.ts'
 import { Thread } from './thread.ts'
 import { isShownNotice, packWaiting, restoreWaiting, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
@@ -245,7 +245,7 @@ async function run(): Promise<void> {
     frame?.shown(...shown)
   })
   document.documentElement.lang = currentLanguage(hello.language)
-  frame = new Frame(textsFor(document.documentElement.lang), hello)
+  frame = new Frame(await loadTexts(document.documentElement.lang), hello)
   if (last) frame.shown(...last)
   await frame.begin()
 }

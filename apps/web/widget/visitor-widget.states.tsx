@@ -11,7 +11,9 @@ import { element } from './elements.ts'
 import { drawForm } from './form-view.ts'
 import frame from './frame.css?inline'
 import page from './page.css?inline'
-import { type Texts, textsFor } from './texts.ts'
+import { chinese } from './texts/chinese.ts'
+import { english } from './texts/english.ts'
+import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
 import { emptyState, type ThreadLine, type ThreadState } from './thread-state.ts'
 
@@ -23,7 +25,7 @@ function Framed({ draw }: { draw(text: Texts): Node[] }) {
     const root = ref.current?.shadowRoot ?? ref.current?.attachShadow({ mode: 'open' })
     root?.replaceChildren(
       element('style', {}, frame, chat, page),
-      element('body', { class: 'page' }, ...draw(textsFor(language))),
+      element('body', { class: 'page' }, ...draw(language === 'en' ? english : chinese)),
     )
   }, [draw, language])
   return <div ref={ref} style={{ height: '100dvh' }} />
