@@ -83,6 +83,12 @@ it('remaining questions are kept open, or handed to a colleague', async () => {
   const { changes } = open(['Do I pay twice?'])
   await screen.findByRole('checkbox')
   fireEvent.click(screen.getByRole('radio', { name: en.answers.hand(1) }))
+  // Who gets it is asked where it was chosen, not below the other choices.
+  const [whom, below] = [
+    screen.getByRole('combobox', { name: en.answers.colleague }),
+    screen.getByRole('radio', { name: en.answers.closeAnyway }),
+  ]
+  expect(whom.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: en.answers.handAction }))
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()).toMatchObject([['consultation/assign', { im_room_name: 'emma', im_user_name: 'he' }]])

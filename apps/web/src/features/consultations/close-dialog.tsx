@@ -89,34 +89,43 @@ function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { 
     if (rest === 'hand') await client.consultations.assign(key, person)
     if (rest === 'close') await client.consultations.close(key, asksRating)
   }
+  const askRating = <Checkbox label={customers.askRating} isChecked={asksRating} onChange={setAsksRating} />
   const options = [
-    { value: 'keep' as const, title: text.keep, hint: text.keepHint },
-    { value: 'hand' as const, title: text.hand(left), hint: text.handHint },
-    { value: 'close' as const, title: text.closeAnyway, hint: text.closeAnywayHint(left) },
+    {
+      value: 'keep' as const,
+      title: text.keep,
+      hint: text.keepHint,
+      more: <Select label={texts.snooze.when} options={times} value={snoozed} onChange={setSnoozed} />,
+    },
+    {
+      value: 'hand' as const,
+      title: text.hand(left),
+      hint: text.handHint,
+      more: (
+        <Select label={text.colleague} options={colleagues} value={person ?? ''} onChange={setColleague} />
+      ),
+    },
+    {
+      value: 'close' as const,
+      title: text.closeAnyway,
+      hint: text.closeAnywayHint(left),
+      more: askRating,
+    },
   ]
   return (
     <Dialog title={text.stillOpen(open.length)} onClose={onClose}>
       <p className={dialog.words}>{text.closing(name)}</p>
       <OpenQuestionTicks conversationKey={key} open={open} ticked={ticked} onChange={setTicked} />
-      {left > 0 && (
+      {left > 0 ? (
         <ChoiceCards<Rest>
           label={text.rest}
           options={options.filter(({ value }) => value !== 'hand' || colleagues.length > 0)}
           value={rest}
           onChange={setChosen}
         />
+      ) : (
+        <div className={dialog.form}>{askRating}</div>
       )}
-      <div className={dialog.form}>
-        {rest === 'keep' && (
-          <Select label={texts.snooze.when} options={times} value={snoozed} onChange={setSnoozed} />
-        )}
-        {rest === 'hand' && (
-          <Select label={text.colleague} options={colleagues} value={person ?? ''} onChange={setColleague} />
-        )}
-        {rest === 'close' && (
-          <Checkbox label={customers.askRating} isChecked={asksRating} onChange={setAsksRating} />
-        )}
-      </div>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{rooms.cancel}</Button>
         <Button look="primary" autoFocus onClick={() => void finish()}>
