@@ -141,6 +141,33 @@ JVBERi0xLjQ=
 })
 
 // [mailbox-5]
+// [mailbox-3]
+it.each([
+  ['in its own words', 'Diagnostic-Code: smtp; 552 No room left', '552 No room left'],
+  // As Exim reports what it has taken itself.
+  ['by a number', 'Status: 5.0.0', 'This mailbox is full'],
+])('a report that gives the reason %s says why an answer did not arrive', async (_how, field, reason) => {
+  const report = `--b
+Content-Type: text/plain
+
+The following address(es) failed:
+
+  full@later.test
+    This mailbox
+    is full
+
+--b
+Content-Type: message/delivery-status
+
+Action: failed
+Final-Recipient: rfc822;full@later.test
+${field}
+--b--`
+  const type = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b'
+  const mail = await readMail(mailOf(`${FROM}\nMIME-Version: 1.0\n${type}`, report))
+  expect(mail.bounce?.reason).toBe(reason)
+})
+
 it('characters that no message may have are replaced, and the rest is read', async () => {
   const mail = await readMail(mailOf(`Subject: =?utf-8?B?AGFi?=\nFrom: ann@example.com`, 'one\ftwo'))
   expect(mail).toMatchObject({ subject: '\ufffdab', text: expect.stringMatching(/^one.two/) })

@@ -142,11 +142,20 @@ function bounceOf(email: Email): ReadMail['bounce'] {
   if (!/^action:\s*failed/im.test(all)) return undefined
   const diagnostic = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.*)(?:\r?\n[ \t].*){0,5})/im.exec(all)?.[1]
   const status = /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(all)?.[1]
-  const reason = stripForbiddenCharacters(diagnostic ?? status ?? '')
+  const reason = stripForbiddenCharacters(diagnostic ?? explained(email.text ?? '', all) ?? status ?? '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_REASON_LENGTH)
   return { references: idsIn(`${all} ${email.inReplyTo ?? ''} ${email.references ?? ''}`), reason }
+}
+
+/** Where the fields for programs give a number alone, people are told why below the address. */
+function explained(text: string, all: string): string | undefined {
+  const recipient = /^final-recipient:\s*(?:[\w-]+;)?\s*(\S+)/im.exec(all)?.[1]
+  const lines = text.split('\n').map(line => line.trim())
+  const at = recipient === undefined ? -1 : lines.indexOf(recipient)
+  const below = at === -1 ? [] : lines.slice(at + 1)
+  return below.slice(0, [...below, ''].indexOf('')).join(' ') || undefined
 }
 
 const QUOTE_HEADS = [
