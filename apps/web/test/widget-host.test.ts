@@ -20,7 +20,7 @@ const post = (data: unknown, { origin = HOST, source = host }: { origin?: string
 it('the widget listens to the page around it only, and to nothing that is no message of the loader', async () => {
   // It looks at the page around it once, when it is loaded.
   vi.resetModules()
-  const { listenToHost } = await import('../widget/host.ts')
+  const { listenToHost, keyOfOtherTab } = await import('../widget/host.ts')
   const shown = vi.fn()
   const hello = listenToHost(shown)
   expect(host.postMessage).toHaveBeenCalledExactlyOnceWith({ parley: 'ready' }, HOST)
@@ -33,6 +33,11 @@ it('the widget listens to the page around it only, and to nothing that is no mes
   post({ parley: 'hello', key: 'of this visitor', keeps: true })
   expect(await hello).toMatchObject({ key: 'of this visitor' })
   expect(shown).toHaveBeenCalledExactlyOnceWith(true, undefined)
+  // Another tab has begun: what is written here goes into the same conversation.
+  post({ parley: 'key', key: 'of a stranger' }, { source: window })
+  expect(keyOfOtherTab()).toBeUndefined()
+  post({ parley: 'key', key: 'of the same visitor' })
+  expect(keyOfOtherTab()).toBe('of the same visitor')
 })
 
 it.each([

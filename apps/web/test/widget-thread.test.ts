@@ -46,8 +46,8 @@ const BOUND = '<iq xmlns="jabber:client" type="result" id="bind"/>'
 const SIGN_IN = ['<open/>', '<features/>', '<success/>', '<open/>', '<features/>', BOUND]
 
 let sockets: StubSocket[] = []
-/** Answers of the history; undefined: out of reach. */
-let history: { records: object[] } | undefined
+/** Answers of the history, or what they are after a seq; undefined: out of reach. */
+let history: { records: object[] } | ((afterSeq: number) => { records: object[] }) | undefined
 let asked: { afterSeq?: number }[] = []
 
 beforeEach(() => {
@@ -59,7 +59,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const isHistory = path.endsWith('/get/record')
     if (isHistory) asked.push(JSON.parse(String(body)))
-    const data = isHistory ? history : path.endsWith('/widget/open') ? TEAM : undefined
+    const past = typeof history === 'function' ? history(asked.at(-1)?.afterSeq ?? 0) : history
+    const data = isHistory ? past : path.endsWith('/widget/open') ? TEAM : undefined
     return new Response(JSON.stringify({ code: data ? 0 : 503, data }))
   })
 })
@@ -141,6 +142,13 @@ it('a line that is refused for good is not sent again, and one that has arrived 
   await wait(SOON_MS)
   expect(wordsSent()).toEqual(['first', 'second'])
   expect(statusesOf(thread)).toEqual(['sent', 'failed'])
+  // The visitor tries again: a line of its own, since the server knows the refused one.
+  const refused = idOf(thread, 1)
+  for (const line of thread.state.lines.slice(1)) thread.repeat(line)
+  expect(wordsSent()).toEqual(['first', 'second', 'second'])
+  expect(idOf(thread, 1)).not.toBe(refused)
+  acknowledge(idOf(thread, 1), 2)
+  expect(statusesOf(thread)).toEqual(['sent', 'sent'])
 })
 
 // [delivery-10]
@@ -178,4 +186,54 @@ it('answers that could not be loaded are not left out: the stream counts as brok
   await signIn()
   expect(thread.state.isOnline).toBe(true)
   expect(asked.map(({ afterSeq }) => afterSeq)).toEqual([undefined, 3, 3])
+})
+
+const PAGE = 100
+/** What staff said, as the history has it. */
+const recordOf = (seq: number) => ({
+  msgId: `m${seq}`,
+  recordType: 'groupchat',
+  chatUserId: ROOM.id,
+  sendUserId: 'sales',
+  sendNickName: 'Sales',
+  sendAvatar: '',
+  chatType: 'text',
+  body: `answer ${seq}`,
+  timestamp: seq,
+  seq,
+})
+
+// [delivery-4]
+it('after a long break everything that was missed is loaded, page by page', async () => {
+  const thread = begin()
+  await signIn()
+  thread.say('first')
+  acknowledge(idOf(thread, 0), 1)
+  last().close()
+  const missed = Array.from({ length: 250 }, (_, index) => recordOf(index + 2))
+  history = afterSeq => ({ records: missed.filter(({ seq }) => seq > afterSeq).slice(0, PAGE) })
+  await wait(SOON_MS)
+  await signIn()
+  await wait(1)
+  expect(thread.state.lines).toHaveLength(251)
+  expect(thread.state.isOnline).toBe(true)
+})
+
+it('visitors come back one after the other when a server starts again', async () => {
+  const random = vi.spyOn(Math, 'random')
+  for (const [chance, afterMs] of [
+    [0, 500],
+    [0.999, 1_000],
+  ] as const) {
+    random.mockReturnValue(chance)
+    begin()
+    await signIn()
+    const before = sockets.length
+    last().close()
+    await wait(afterMs - 10)
+    expect(sockets).toHaveLength(before)
+    await wait(20)
+    expect(sockets).toHaveLength(before + 1)
+  }
+  random.mockRestore()
 })

@@ -18,6 +18,19 @@ it('each tab keeps its unsent lines, whatever another one has sent', async () =>
   expect(await first.describe()).toMatchObject({ waiting: [] })
 })
 
+it('learns that another tab has begun, as a stranger; not that somebody else signed in there', () => {
+  const visitor = new Visitor('', 'shop', {})
+  const seen = (key: string, oldValue: string | null, newValue: string | null) => {
+    const event = new StorageEvent('storage', { key, oldValue, newValue })
+    return [visitor.isBegunBy(event) && !visitor.isChangedBy(event), visitor.isChangedBy(event)]
+  }
+  expect(seen('parley.visitor.shop', null, 'key')).toEqual([true, false])
+  expect(seen('parley.visitor.shop', 'key', 'other')).toEqual([false, true])
+  expect(seen('parley.visitor.shop', 'key', null)).toEqual([false, true])
+  expect(seen('parley.visitor.other', null, 'key')).toEqual([false, false])
+  expect(seen('parley.customer.shop', null, 'key')).toEqual([false, false])
+})
+
 it('lines that are no text, or too long, are not kept', async () => {
   const visitor = new Visitor('', 'shop', {})
   visitor.keepWaiting('a', { toString: () => 'one' })

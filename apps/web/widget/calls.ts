@@ -100,7 +100,9 @@ export async function refreshTokens(bearer: string): Promise<AnswerOf<Contract['
   }
 }
 
-/** What was said after a seq, or the newest page; undefined: not loaded. */
+export const RECORDS_PAGE = 100
+
+/** What was said after a seq, at most a page of it, or the newest page; undefined: not loaded. */
 export const loadRecords = async (
   { session, im_room_name }: VisitorSession,
   afterSeq?: number,
@@ -108,7 +110,7 @@ export const loadRecords = async (
   const request = {
     recordType: 'groupchat',
     chatUserId: im_room_name,
-    pageSize: 100,
+    pageSize: RECORDS_PAGE,
     ...(afterSeq !== undefined && { afterSeq }),
   }
   const headers = { authorization: session.history_token }

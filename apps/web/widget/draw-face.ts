@@ -10,5 +10,5 @@ export function drawFace(id: string, name: string, image = ''): HTMLElement {
   return face
 }
 
-export const drawTeamFace = ({ natural_name, room_avatar }: AskedTeam): HTMLElement =>
-  drawFace(location.pathname.split('/').at(-1) ?? '', natural_name, room_avatar)
+export const drawTeamFace = ({ im_room_name, natural_name, room_avatar }: AskedTeam): HTMLElement =>
+  drawFace(im_room_name, natural_name, room_avatar)

@@ -63,10 +63,8 @@ export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head 
   return {
     root,
     draw({ state, visit }) {
-      const isOther =
-        visit.team.natural_name !== team.natural_name || visit.team.room_avatar !== team.room_avatar
-      team = visit.team
-      if (isOther) {
+      if (team !== visit.team) {
+        team = visit.team
         name.textContent = team.natural_name
         const next = drawTeamFace(team)
         face.replaceWith(next)

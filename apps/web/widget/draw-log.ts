@@ -1,7 +1,7 @@
 import { isAttended, serverNow } from './calls.ts'
 import { drawContent } from './draw-content.ts'
 import { drawFace, drawTeamFace } from './draw-face.ts'
-import { element, icon } from './elements.ts'
+import { button, element, icon } from './elements.ts'
 import { inReadersLanguage } from './language.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
@@ -99,6 +99,10 @@ function drawLine(
           { class: `state ${status}` },
           status === 'waiting' ? icon(HOURGLASS) : undefined,
           state,
+          // Neither gets a file smaller by trying again, nor the day longer.
+          status === 'failed' && (line.problem ?? 'failed') === 'failed'
+            ? button(text.again, 'link', () => thread.repeat(line))
+            : undefined,
         ),
   )
 }

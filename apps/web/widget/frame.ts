@@ -14,14 +14,12 @@ import './chat.css'
 import './page.css'
 import './place.css'
 import './preview.css'
-import { decodeRecord } from '@parley/protocol/rest'
 import { allowStreamParser } from '../src/platform/allow-stream-parser.ts'
 import {
   type AskedTeam,
   continueVisit,
   createCode,
   type Identity,
-  loadRecords,
   openWidget,
   startVisit,
   type VisitorSession,
@@ -31,7 +29,7 @@ import { drawResume } from './code-view.ts'
 import { drawClose, drawHead, type Head } from './draw-head.ts'
 import { button, element } from './elements.ts'
 import { drawForm, type FirstWords } from './form-view.ts'
-import { hostOrigin, keepKey, keepWaiting, listenToHost, tellHost } from './host.ts'
+import { hostOrigin, keepKey, keepWaiting, keyOfOtherTab, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
 import { Side } from './side.ts'
 import { loadTexts, type Texts } from './texts.ts'
@@ -41,18 +39,12 @@ import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
 const MAX_PREVIEW = 140
-const PAGE = 100
-/** Ten thousand messages: nobody reads a longer transcript. */
-const MAX_PAGES = 100
 
 /** The whole conversation as a text file. */
 async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
-  const messages: Message[] = []
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const records = (await loadRecords(await visit.fresh(), messages.at(-1)?.stamp?.seq ?? 0)) ?? []
-    messages.push(...records.map(decodeRecord))
-    if (records.length < PAGE) break
-  }
+  const messages = await visit.load(0)
+  // Half of it would look like the whole.
+  if (!messages) return
   const lines = messages
     .filter(({ content, sender }) => sender !== '' && !isNotice(content))
     .map(message => `${momentOf(timeOf(message))}  ${message.senderName}: ${wordsOf(message, text)}\n`)
@@ -183,7 +175,7 @@ class Frame {
 
   async #start(stage: HTMLElement, found: AskedTeam, { name, question }: FirstWords) {
     const { im_room_name, host } = this.#ask()
-    const { visitor_key } = found
+    const visitor_key = found.visitor_key ?? (this.#identity ? undefined : keyOfOtherTab())
     const visit = await startVisit({ im_room_name, host, name, ...(visitor_key && { visitor_key }) })
     if (typeof visit === 'string') return visit
     this.#enter(stage, found, visit)

@@ -27,6 +27,7 @@ export function listenToHost(shown: (isShown: boolean, about: unknown) => void):
     addEventListener('message', ({ source, origin, data }) => {
       if (source !== parent || origin !== hostOrigin || !data) return
       if (data.parley === 'hello') resolve({ ...data, key: data.key ?? recall(ownKeyName) })
+      if (data.parley === 'key') newKey = data.key
       if (data.parley === 'shown' || data.parley === 'hidden') shown(data.parley === 'shown', data.about)
     })
     tellHost({ parley: 'ready' })
@@ -42,6 +43,11 @@ function helloOfPage(): Hello {
   const key = recall(ownKeyName)
   return { keeps: canKeep(), waiting: recallWaitingLines(ownWaitingName), ...(key && { key }) }
 }
+
+let newKey: string | undefined
+
+/** Somebody who begins in two tabs is one visitor. */
+export const keyOfOtherTab = (): string | undefined => (hostOrigin === '' ? recall(ownKeyName) : newKey)
 
 /** `id`: of the person whom the website has named. */
 export function keepKey(key: string, id: string | undefined): void {

@@ -22,6 +22,9 @@ const WORDS = {
   },
 }
 
+const BUBBLE =
+  'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM8 9.5h8M8 13h5'
+const ARROW = 'M6 9l6 6 6-6'
 const TEASED = 'parley.teased'
 const TEASER_AFTER_MS = 20_000
 
@@ -111,8 +114,11 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     if (event.data?.parley === 'keep') visitor.keep(event.data.key, event.data.id)
     if (event.data?.parley === 'waiting') visitor.keepWaiting(event.data.id, event.data.line)
   })
-  // Signed out, or in as somebody else, in another tab.
-  addEventListener('storage', event => visitor.isChangedBy(event) && unload())
+  addEventListener('storage', event => {
+    // Signed out, or in as somebody else, in another tab.
+    if (visitor.isChangedBy(event)) unload()
+    else if (visitor.isBegunBy(event)) post({ parley: 'key', key: event.newValue })
+  })
   button.addEventListener('click', () => show(panel.hidden === true))
   void visitor.begin().then(hasWritten => {
     // Visitors who asked before are notified of the answer without opening the panel.
@@ -185,24 +191,24 @@ function build(team: string, words: (typeof WORDS)['en']) {
   const badge = document.createElement('span')
   badge.className = 'badge'
   badge.hidden = true
-  button.append(drawBubble(), badge)
+  button.append(drawSigns(), badge)
   root.append(panel, button)
   shadow.append(root)
   document.body.append(host)
   return { root, button, badge, panel }
 }
 
-function drawBubble(): SVGElement {
+/** The bubble, and the arrow in its place while the panel is open. */
+function drawSigns(): SVGElement {
   const ns = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(ns, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(ns, 'path')
-  path.setAttribute(
-    'd',
-    'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM8 9.5h8M8 13h5',
-  )
-  svg.append(path)
+  for (const sign of [BUBBLE, ARROW]) {
+    const path = document.createElementNS(ns, 'path')
+    path.setAttribute('d', sign)
+    svg.append(path)
+  }
   return svg
 }
 

@@ -14,6 +14,8 @@ export interface ThreadLine {
   status: Status
   /** Why a file was not sent. */
   problem?: FileFault
+  /** What could not be uploaded, to try it again. */
+  file?: File
 }
 
 export interface ThreadState {

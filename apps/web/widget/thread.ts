@@ -6,7 +6,6 @@ import {
   type Message,
   nameEmoji,
 } from '@parley/protocol/model'
-import { decodeRecord } from '@parley/protocol/rest'
 import {
   decodeAck,
   decodeDelivered,
@@ -22,7 +21,7 @@ import {
   READERS_EVENT,
   type XmlElement,
 } from '@parley/protocol/wire'
-import { countReaders, loadRecords, serverNow } from './calls.ts'
+import { countReaders, serverNow } from './calls.ts'
 import { QueuePlace } from './queue-place.ts'
 import {
   applyNotice,
@@ -36,10 +35,9 @@ import {
 } from './thread-state.ts'
 import { UnsentLines } from './unsent-lines.ts'
 import { upload } from './upload.ts'
-import { WidgetStream } from './widget-stream.ts'
+import { pauseAfter, WidgetStream } from './widget-stream.ts'
 import type { WidgetVisit } from './widget-visit.ts'
 
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const TYPING_LIFE_MS = 6_000
 const TYPING_EVERY_MS = 3_000
 /** Visitors do not all ask in the same second. */
@@ -89,14 +87,23 @@ export class Thread {
 
   async sendFile(file: File): Promise<void> {
     this.#sendCard()
-    const line = this.#add({ kind: 'file', name: file.name, size: file.size }, 'uploading')
+    const { name, size } = file
+    const line = Object.assign(this.#add({ kind: 'file', name, size }, 'uploading'), { file })
     this.#changed()
-    const content = await upload(await this.visit.fresh(), file)
-    if (typeof content === 'string') Object.assign(line, { status: 'failed', problem: content })
+    const uploaded = await upload(await this.visit.fresh(), file)
+    if (typeof uploaded === 'string') Object.assign(line, { status: 'failed', problem: uploaded })
     else {
-      Object.assign(line, { content, status: 'waiting', time: serverNow() })
+      Object.assign(line, { content: uploaded, status: 'waiting', time: serverNow() })
       this.#unsent.send(line)
     }
+    this.#changed()
+  }
+
+  /** What was refused, as a new line. */
+  repeat(line: ThreadLine): void {
+    this.state.lines = this.state.lines.filter(one => one !== line)
+    if (line.problem && line.file) void this.sendFile(line.file)
+    else this.#unsent.send(this.#add(line.content, 'waiting'))
     this.#changed()
   }
 
@@ -149,12 +156,12 @@ export class Thread {
       this.state.lines = this.state.lines.filter(line => line.seq === 0)
       this.#loadedSeq = this.#readSeq = 0
     }
-    const records = await loadRecords(await this.visit.fresh(), this.#loadedSeq || undefined)
+    const missed = await this.visit.load(this.#loadedSeq || undefined)
     if (!stream || stream !== this.#stream) return
-    for (const record of records ?? []) this.#take(decodeRecord(record))
+    for (const message of missed ?? []) this.#take(message)
     this.#unsent.sendAll()
     // What was said meanwhile would be missing unnoticed.
-    if (!records) return stream.close()
+    if (!missed) return stream.close()
     this.#failures = 0
     if (this.visit.current.is_rated) this.state.wantsRating = false
     this.state.isOnline = true
@@ -178,9 +185,9 @@ export class Thread {
     if (this.state.isOnline) this.#loadedSeq = lastSeqOf(this.state)
     this.state.isOnline = false
     this.#changed()
-    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
+    const pause = pauseAfter(this.#failures)
     this.#failures += 1
-    await new Promise(resolve => setTimeout(resolve, wait))
+    await new Promise(resolve => setTimeout(resolve, pause))
     await this.visit.reopen()
     this.#connect()
   }

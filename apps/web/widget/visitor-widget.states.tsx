@@ -32,6 +32,7 @@ function Framed({ draw }: { draw(text: Texts): Node[] }) {
 }
 
 const team: AskedTeam = {
+  im_room_name: 'support',
   natural_name: 'Northwind support',
   room_avatar: '',
   welcome: 'We answer within minutes.',
@@ -117,6 +118,9 @@ export const visitorWidgetStates: ViewStates = {
     talk('offline, not sent', {
       isOnline: false,
       lines: [...lines, said('Hello?', { isMine: true, status: 'waiting' })],
+    }),
+    talk('refused, can be tried again', {
+      lines: [...lines, said('Hello?', { isMine: true, status: 'failed' })],
     }),
     talk('closed, asks for a rating', { lines, closedAt: 1, wantsRating: true }),
     talk('blocked', { lines, isBlocked: true }),

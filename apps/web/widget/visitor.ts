@@ -104,6 +104,11 @@ export class Visitor {
     return (key === this.#customer || key === this.#stranger) && oldValue !== null && newValue !== oldValue
   }
 
+  /** True when another tab has begun a conversation, as the same stranger. */
+  isBegunBy({ key, newValue }: StorageEvent): boolean {
+    return key === this.#stranger && newValue !== null
+  }
+
   #drop(): void {
     drop(this.#customer)
     drop(this.#stranger)

@@ -23,6 +23,12 @@ const viewOf = (element: Element): XmlElement => ({
 const encodePlain = ({ user, token }: Credentials): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(`\0${user}\0${token}`)))
 
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
+
+/** Between half of it and all: whom a restart of the server has cut off do not all come back in the same moment. */
+export const pauseAfter = (failures: number): number =>
+  ((RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0) / 2) * (1 + Math.random())
+
 /** A dead line is noticed within two of them [delivery-10]. */
 const PING_MS = 20_000
 const PING = xml('iq', { xmlns: NS.client, type: 'get', id: 'ping' }, xml('ping', { xmlns: NS.ping }))

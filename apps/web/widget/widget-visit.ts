@@ -1,4 +1,13 @@
-import { type AskedTeam, openWidget, refreshTokens, type VisitorSession } from './calls.ts'
+import type { Message } from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import {
+  type AskedTeam,
+  loadRecords,
+  openWidget,
+  RECORDS_PAGE,
+  refreshTokens,
+  type VisitorSession,
+} from './calls.ts'
 
 /** Session tokens live a quarter of an hour. Renewed after half of it; near the end only the refresh token is safe. */
 const RENEW_AFTER_MS = 450_000
@@ -35,6 +44,17 @@ export class WidgetVisit {
     if (!tokens) return await this.reopen()
     this.#keep({ ...this.#session, session: { ...session, ...tokens } })
     return this.#session
+  }
+
+  /** What was said after a seq, all of it, or the newest page; undefined: not loaded. */
+  async load(afterSeq: number | undefined): Promise<Message[] | undefined> {
+    const found: Message[] = []
+    for (let last = afterSeq; ; last = found.at(-1)?.stamp?.seq) {
+      const records = await loadRecords(await this.fresh(), last)
+      if (!records) return undefined
+      found.push(...records.map(decodeRecord))
+      if (records.length < RECORDS_PAGE || last === undefined) return found
+    }
   }
 
   /** Until the hours of the team begin or end; less than 0 if the server was not reached then, undefined if they never do. */

@@ -25,7 +25,7 @@ export interface VisitParts extends RoomsParts {
 
 type Request = Parameters<Handlers['openWidget']>[1]
 
-type ServingTeam = Pick<Widget, 'teamId' | 'name' | 'avatar' | 'welcome' | 'opening'>
+type ServingTeam = Pick<Widget, 'teamId' | 'team' | 'name' | 'avatar' | 'welcome' | 'opening'>
 
 /** The team of a consultation: staff may have moved it to one without a widget [customers-8]. */
 async function findServingTeam(db: Kysely<Schema>, roomId: number): Promise<ServingTeam> {
@@ -34,11 +34,11 @@ async function findServingTeam(db: Kysely<Schema>, roomId: number): Promise<Serv
     .innerJoin('teams as t', 't.room_id', 'k.team_id')
     .innerJoin('conversations as c', 'c.id', 'k.team_id')
     .where('k.room_id', '=', roomId)
-    .select(['k.team_id', 'c.name', 'c.avatar', 't.welcome'])
+    .select(['k.team_id', 'c.key', 'c.name', 'c.avatar', 't.welcome'])
     .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
     .executeTakeFirstOrThrow()
-  const { team_id: teamId, name, avatar, welcome } = row
-  return { teamId, name, avatar, welcome, opening: openingOf(row) }
+  const { team_id: teamId, key: team, name, avatar, welcome } = row
+  return { teamId, team, name, avatar, welcome, opening: openingOf(row) }
 }
 
 /** The frame of the widget: the visitor, and their thread with the team [customers-14]. */
@@ -55,6 +55,7 @@ export const createVisits = (
     const entered = visitor && roomId !== undefined && (await enter(parts, context, { roomId, ...visitor }))
     const team = entered ? await findServingTeam(parts.storage.db, entered.roomId) : widget
     return {
+      im_room_name: team.team,
       natural_name: team.name,
       room_avatar: team.avatar,
       welcome: team.welcome,

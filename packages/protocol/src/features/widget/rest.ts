@@ -64,6 +64,8 @@ export const openWidget = endpoint({
     identity: z.optional(z.catch(WidgetIdentity, NOBODY)),
   }),
   answer: z.object({
+    /** The team that answers: another one, if it took the conversation over. */
+    im_room_name: z.string(),
     natural_name: z.string(),
     room_avatar: z.string(),
     welcome: z.string(),
