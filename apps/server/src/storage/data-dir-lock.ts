@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { DataDirProblem } from './data-dir-problem.ts'
@@ -37,6 +37,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
 function openLockFile(dataDir: string) {
   try {
     makeFolder(resolve(dataDir))
+    refuseForeignFolder(dataDir)
     makePrivate(dataDir)
     freeRoomToStart(dataDir)
     return new Database(join(dataDir, 'parley.lock'), { timeout: 0 })
@@ -46,6 +47,18 @@ function openLockFile(dataDir: string) {
       `The data directory ${dataDir} cannot be used: ${reason}. It has to belong to the user of the server, on a disk with room. Mend it, or set DATA_DIR.`,
     )
   }
+}
+
+/** What only an installation, or the operator for it, puts there. */
+const OWN = /^(parley\.|password\.key$|files$|uploads$|before-restore-)/
+/** Of a volume, and of tools. */
+const HARMLESS = /^(lost\+found$|\.)/
+
+/** Nobody else may enter the folder afterwards: that must not happen to `/` or `/etc`, which root could name by mistake. */
+function refuseForeignFolder(dataDir: string): void {
+  const names = readdirSync(dataDir).filter(name => !HARMLESS.test(name))
+  if (names.length > 0 && !names.some(name => OWN.test(name)))
+    throw new Error('it holds other things and no data of Parley')
 }
 
 /** Step by step: Node tries for ever to make a folder with its parents where the kernel takes none, e.g. in /proc. */

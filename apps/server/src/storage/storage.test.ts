@@ -51,6 +51,25 @@ describe('SQLite', () => {
     expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
   })
 
+  it.each(['a file', 'a folder of others'])(
+    'leaves %s that DATA_DIR names by mistake as it was',
+    async what => {
+      storage = await openStorage({ dataDir })
+      const path = join(dataDir, 'mistaken')
+      const inside = join(path, 'passwd')
+      if (what === 'a file') await writeFile(path, '')
+      else {
+        await mkdir(path)
+        await writeFile(inside, '')
+        await chmod(inside, 0o644)
+      }
+      await chmod(path, 0o755)
+      await expect(openStorage({ dataDir: path })).rejects.toThrow('cannot be used')
+      expect((await stat(path)).mode & 0o777).toBe(0o755)
+      if (what !== 'a file') expect((await stat(inside)).mode & 0o777).toBe(0o644)
+    },
+  )
+
   it('reads apart on a connection with a small cache, which cannot write', async () => {
     storage = await openStorage({ dataDir })
     const row = { name: 'kept', value: 'yes' }
