@@ -27,6 +27,8 @@ export interface LookedUp {
   lastBackup: number | undefined
 }
 
+/** What proxies add, each by its own custom. */
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** Figures for Prometheus. Others learn not even that they exist. */
@@ -48,7 +50,7 @@ function isAllowed(request: FastifyRequest, token: string | undefined): boolean 
   if (token === undefined)
     return (
       LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
-      !request.raw.rawHeaders.some(name => name.toLowerCase() === 'x-forwarded-for')
+      !request.raw.rawHeaders.some(name => PASSED_ON.includes(name.toLowerCase()))
     )
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
