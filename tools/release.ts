@@ -1,7 +1,7 @@
 /**
  * `npm run release`: everything that runs, and nothing else, in `dist/release/parley-…` and as an archive beside it: the built web
- * app, the server in one file, the packages with native code and the very Node that the tests ran on. The machine needs none of its own.
- * `npm run release -- --without-node`: for machines that have that version of Node; Node is more than half of a release.
+ * app, the server in one file and the packages with native code, for machines that have this version of Node or a newer one.
+ * `npm run release -- --with-node`: with the very Node that the tests ran on, nearly twice as large as everything else.
  */
 import {
   chmodSync,
@@ -27,14 +27,16 @@ const MAX_BYTES = 120_000_000
 const [NODE_VERSION] = process.versions.node.split('.')
 const PLATFORM = `${process.platform}-${process.arch}`
 
-/** The shell makes way for Node, so that signals reach the server itself. */
+/** The shell makes way for Node, so that signals reach the server itself. It needs no other program, unless a link leads here. */
 const LAUNCHER = `#!/bin/sh
-here=$(dirname "$(readlink -f "$0")")
+self=$0
+[ ! -L "$self" ] || self=$(readlink -f "$self")
+here=$(cd "\${self%/*}" && pwd -P)
 node="$here/bin/node"
 if [ ! -x "$node" ]; then
   node=node
   if ! "$node" -e 'process.exit(+(parseInt(process.versions.node) < ${NODE_VERSION}))'; then
-    echo 'Parley needs Node ${NODE_VERSION} or newer in the PATH.' >&2
+    echo 'Parley needs Node ${NODE_VERSION} or newer in the PATH, or a release made with --with-node.' >&2
     exit 1
   fi
 fi
@@ -137,11 +139,11 @@ async function must(step: Promise<{ code: number; output: string }>): Promise<vo
 /** Writes a release into the folder; returns where it is and where its archive is. */
 export async function writeRelease(
   into: string,
-  { withNode = true } = {},
+  { withNode = false } = {},
 ): Promise<{ folder: string; archive: string }> {
   if (isWebBuildStale()) await must(buildWeb())
   await must(bundleServer())
-  const name = `parley-${readManifest(ROOT).version}-${PLATFORM}${withNode ? '' : '-without-node'}`
+  const name = `parley-${readManifest(ROOT).version}-${PLATFORM}${withNode ? '-with-node' : ''}`
   const folder = join(into, name)
   const archive = `${folder}.tar.gz`
   rmSync(folder, { recursive: true, force: true })
@@ -164,7 +166,7 @@ function sizeOf(folder: string, except: string): number {
 }
 
 if (import.meta.main) {
-  const withNode = !process.argv.includes('--without-node')
+  const withNode = process.argv.includes('--with-node')
   const { folder, archive } = await writeRelease(join(ROOT, 'dist/release'), { withNode })
   console.log(`${folder}\n${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`)
 }
