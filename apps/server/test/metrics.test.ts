@@ -93,13 +93,12 @@ it('without a token /metrics answers this machine, and no client that comes thro
   const behind = await startTestServer({ proxies: 1 })
   try {
     // Each is what some proxy adds.
-    const given = [
-      { 'X-Forwarded-For': '203.0.113.9' },
-      { Forwarded: 'for=203.0.113.9' },
-      { Via: '1.1 proxy' },
-    ]
-    const all = [{}, ...given, { 'X-Real-IP': '203.0.113.9' }]
-    const answers = await Promise.all(all.map(headers => fetch(`${behind.url}/metrics`, { headers })))
+    const given = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'].map(name => ({
+      [name]: '203.0.113.9',
+    }))
+    const answers = await Promise.all(
+      [{}, ...given].map(headers => fetch(`${behind.url}/metrics`, { headers })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404])
   } finally {
     await behind.stop()
