@@ -12,6 +12,7 @@ export interface ArchivedLine {
   counts?: 0 | 1
   dataType?: string
   data?: unknown
+  destroyTime?: number
 }
 
 const FIRST_TIME = 1_794_700_000_000
@@ -22,6 +23,7 @@ export async function archiveMessages(
   people: [string, string],
   lines: ArchivedLine[],
   read: Record<string, number> = {},
+  firstTime = FIRST_TIME,
 ): Promise<number> {
   const users = await db
     .selectFrom('users')
@@ -38,8 +40,9 @@ export async function archiveMessages(
     sender_id: users.find(user => user.userName === line.from)?.id ?? null,
     data_type: line.dataType ?? 'text',
     counts: line.counts ?? 1,
-    time: FIRST_TIME + index * 1000,
-    create_time: FIRST_TIME + index * 1000 - 5,
+    time: firstTime + index * 1000,
+    create_time: firstTime + index * 1000 - 5,
+    destroy_time: line.destroyTime ?? null,
     data: JSON.stringify(line.data ?? { text: line.text }),
   }))
   const end = { id: conversationId, last_seq: 0, last_time: 0, chain_hash: '' }
@@ -48,7 +51,7 @@ export async function archiveMessages(
   const last = {
     chain_hash: end.chain_hash,
     last_seq: rows.length,
-    last_time: FIRST_TIME + (rows.length - 1) * 1000,
+    last_time: firstTime + (rows.length - 1) * 1000,
   }
   await db.updateTable('conversations').set(last).where('id', '=', conversationId).execute()
   for (const user of users)

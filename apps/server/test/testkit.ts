@@ -17,6 +17,7 @@ import { copyPreparedData } from './prepared-data.ts'
 
 export { runCommand as runOperatorCommand } from '../src/app/run-command.ts'
 export { DEFAULT_RATE_LIMITS } from '../src/http/rate-limits.ts'
+export { type ArchivedLine, archiveMessages } from './archive-messages.ts'
 export type { Reply } from './call-server.ts'
 export { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 

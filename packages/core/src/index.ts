@@ -130,7 +130,7 @@ export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'
 export type { DirectoryToken } from './features/scim/scim.ts'
-export type { FoundMessage, FoundName, MessageSearch } from './features/search/search.ts'
+export type { FoundName } from './features/search/search.ts'
 export type {
   FactorOptions,
   FactorTitle,
@@ -214,6 +214,7 @@ export {
 } from './selectors/shown-messages.ts'
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
 export { unreadCountOf } from './store/marked.ts'
+export type * from './store/message-search.ts'
 export type * from './store/state.ts'
 export { Table } from './store/table.ts'
 export { selectUnsentChange } from './store/unsent-changes.ts'

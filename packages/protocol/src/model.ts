@@ -150,6 +150,7 @@ export * from './features/rooms/speech.ts'
 export { checkPlannedTime, MAX_SAVED, MAX_SCHEDULED, type PlanProblem } from './features/saved/rules.ts'
 export * from './features/scim/rules.ts'
 export * from './features/search/find-matches.ts'
+export * from './features/search/found-messages.ts'
 export * from './features/search/long-text.ts'
 export * from './features/search/search-query.ts'
 export {

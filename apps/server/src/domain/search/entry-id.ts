@@ -1,11 +1,6 @@
+import { ENTRIES_PER_MS, firstEntryId } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-
-/** Ids per millisecond; further messages use ids of the next millisecond. */
-const PER_MS = 1024
-
-/** The smallest id a message of this time can have. */
-export const firstEntryId = (time: number): number => time * PER_MS
 
 interface EntryKey {
   conversationId: number
@@ -19,9 +14,9 @@ export const entryIdRange = ({ time }: Pick<EntryKey, 'time'>) => ({
   below: firstEntryId(time + 2),
 })
 
-/** Spread over the millisecond, so that collisions are rare. */
+/** Spread over the millisecond, so that collisions are rare; further messages use ids of the next one. */
 export const wantedId = ({ conversationId, seq, time }: EntryKey): number =>
-  firstEntryId(time) + ((conversationId * 31 + seq) % PER_MS)
+  firstEntryId(time) + ((conversationId * 31 + seq) % ENTRIES_PER_MS)
 
 /** Free ids for messages that are indexed together. */
 export async function allocateEntryIds(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<number[]> {

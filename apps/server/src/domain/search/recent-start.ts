@@ -1,6 +1,6 @@
+import { firstEntryId } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { firstEntryId } from './entry-id.ts'
 import type { IndexQuery } from './search-index.ts'
 
 const HOUR_MS = 3_600_000

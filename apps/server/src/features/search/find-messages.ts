@@ -1,11 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  ASSISTANT_ID,
-  matchesSearch,
-  placeOfTerm,
-  type SearchTerm,
-  searchTextOf,
-} from '@parley/protocol/model'
+import { isFindable, placeOfTerm, type SearchTerm, saysAll } from '@parley/protocol/model'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { isFindableBy } from '../../domain/access/visible-messages.ts'
 import {
@@ -182,8 +176,7 @@ function termsInside(row: FoundRow | undefined, terms: readonly SearchTerm[]): S
   if (!row || terms.length === 0 || row.isOffice === 1 || row.data.length > MAX_FILE_DATA) return []
   const content = decodeArchivedContent(row.dataType, row.data)
   if (content.kind !== 'file' || !hasWordsInside(content.name)) return []
-  const words = searchTextOf(content)
-  return terms.filter(term => !matchesSearch(words, [term]))
+  return terms.filter(term => !saysAll({ content }, [term]))
 }
 
 /** People of an office-cloud domain see nothing of a file [files-10]. */
@@ -222,11 +215,9 @@ function matchOf(
 ): FoundMessage | undefined {
   const conversation = conversations.get(conversationId)
   if (!row || !conversation || (conversation.before && row.seq > conversation.before.seq)) return undefined
-  // Answers of the assistant repeat other messages [assistant-5].
-  if (row.sender === ASSISTANT_ID) return undefined
   const message = decodeArchived(row, conversation.ref)
-  if (terms.length === 0 || matchesSearch(searchTextOf(message.content), terms))
-    return { id, conversation, message }
+  if (!isFindable(message)) return undefined
+  if (saysAll(message, terms)) return { id, conversation, message }
   const inside = findInside(texts, termsInside(row, terms))
   return inside && { id, conversation, message, inside }
 }

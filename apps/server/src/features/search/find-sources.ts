@@ -1,7 +1,11 @@
-import { type ConversationRef, decodeSearchQuery, MAX_QUERY_LENGTH } from '@parley/protocol/model'
+import {
+  type ConversationRef,
+  decodeSearchQuery,
+  firstEntryId,
+  MAX_QUERY_LENGTH,
+} from '@parley/protocol/model'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { ArchivedMessage } from '../../domain/archive/archived-message.ts'
-import { firstEntryId } from '../../domain/search/entry-id.ts'
 import { markOfKind, markOfSender } from '../../domain/search/marks.ts'
 import { findMessages } from './find-messages.ts'
 import { selectOwnConversations, sizeOf } from './own-conversations.ts'

@@ -1,4 +1,4 @@
-import { type ConversationRef, decodeSearchQuery } from '@parley/protocol/model'
+import { type ConversationRef, decodeSearchQuery, findsNothing, firstEntryId } from '@parley/protocol/model'
 import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
@@ -6,7 +6,6 @@ import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { findByAccount } from '../../domain/people/find-by-account.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
-import { firstEntryId } from '../../domain/search/entry-id.ts'
 import { markOfCategory, markOfKind, markOfSender } from '../../domain/search/marks.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { FileWords } from './file-words.ts'
@@ -68,7 +67,7 @@ async function findRecords(parts: SearchParts, caller: Caller, request: Search):
     if (sender === undefined) return NOTHING
     marks.push([markOfSender(sender.id)])
   }
-  if (terms.length === 0 && (request.query.trim() !== '' || marks.flat().length === 0)) return NOTHING
+  if (findsNothing(request.query, terms, marks.flat().length > 0)) return NOTHING
   const conversationId = request.ref && (await findConversationId(parts, caller, request.ref))
   if (request.ref && conversationId === undefined) return NOTHING
   const together =

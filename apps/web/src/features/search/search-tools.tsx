@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { isFiltered, type SearchFilter } from './search-filter.ts'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-panel.module.css'
@@ -17,7 +18,7 @@ interface Props {
   onFieldKey(event: KeyboardEvent): void
 }
 
-/** The search field, the filters and the number of results. */
+/** The search field, the filters, the number of results and where they are from. */
 export function SearchTools({ conversationKey: key, filter, results, onChange, onClear, onFieldKey }: Props) {
   const text = useText().search
   return (
@@ -55,6 +56,8 @@ export function SearchTools({ conversationKey: key, filter, results, onChange, o
           </button>
         )}
       </div>
+      {results.isKept && <KeptNote of="only" />}
+      {results.isAway && <KeptNote of="nothing" />}
     </div>
   )
 }

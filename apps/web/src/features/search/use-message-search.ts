@@ -1,7 +1,8 @@
 import type { FoundMessage, MessageSearch, Problem } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
+import { findMessages, isAway } from './find-messages.ts'
 
 /** Debounces the search while somebody types. */
 const PAUSE_MS = 250
@@ -11,6 +12,10 @@ export interface FoundMessages {
   messages: readonly FoundMessage[]
   next?: number
   isIndexing: boolean
+  /** Only what is kept on this device was searched. */
+  isKept?: true
+  /** There is no connection, and nothing is kept. */
+  isAway?: boolean
   problem?: Problem
 }
 
@@ -22,18 +27,25 @@ export function useMessageSearch(search: MessageSearch | undefined) {
   const [results, setResults] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
   const [startRequest] = useState(createLatestOnly)
+  // What only the server could find is looked for as soon as it is back.
+  const isOffline = useAppState(state => isAway(state.connection))
   // Compared by value.
   const asked = search && JSON.stringify(search)
 
   const load = useCallback(
     async (request: MessageSearch, before: readonly FoundMessage[]) => {
       const isCurrent = startRequest()
-      const answer = await client.search.findMessages(request)
+      const answer = await findMessages(client, request)
       if (!isCurrent()) return
       if (!answer.ok) {
         // The next page must not continue the results of an older query.
         const isNextPage = before.length > 0
-        setResults(last => ({ ...(isNextPage ? last : NOTHING), phase: 'error', problem: answer.problem }))
+        setResults(last => ({
+          ...(isNextPage ? last : NOTHING),
+          phase: 'error',
+          isAway: isAway(client.store.getState().connection),
+          problem: answer.problem,
+        }))
         return
       }
       const { messages, ...rest } = answer.value
@@ -42,7 +54,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
     [client, startRequest],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry and another connection repeat the request
   useEffect(() => {
     if (asked === undefined) {
       setResults(NOTHING)
@@ -55,7 +67,7 @@ export function useMessageSearch(search: MessageSearch | undefined) {
       startRequest()
       clearTimeout(timer)
     }
-  }, [asked, startRequest, load, attempt])
+  }, [asked, startRequest, load, attempt, isOffline])
 
   const loadMore = useCallback(() => {
     if (!search || results.next === undefined || results.phase === 'loading') return

@@ -46,6 +46,9 @@ export function useSearchPanel(
   const openResult = async ({ conversation, id, stamp }: FoundMessage) => {
     if (isNarrow) close()
     if (conversation !== key) onOpen(conversation)
+    // It is there already: what was found came through it.
+    const { prepareJump } = await import('./find-messages.ts')
+    await prepareJump(client, conversation)
     if (!(await client.history.showMessage(conversation, id, stamp.seq)))
       client.notices.announce('original-missing', 'info')
   }

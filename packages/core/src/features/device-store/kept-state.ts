@@ -1,13 +1,15 @@
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { EventType } from '../../store/event.ts'
+import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
+import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
+import { entryOf, type KeptTimeline, readEntry } from './kept-timeline.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
 import { createTimelineChanges } from './timeline-changes.ts'
 
-/** Incremented with every change of what is kept: entries of another version are not read. */
-const FORMAT = 7
 const LIST = 'list'
 const WRITE_EVERY_MS = 2_000
 /** Where earlier versions kept rows, readable for anybody. */
@@ -33,11 +35,8 @@ const CHANGES: readonly EventType[] = [
   'sectionsLoaded',
 ]
 
-interface Entry {
-  format: number
-  /** Entries of another epoch are not shown. */
-  epoch: string
-}
+/** Searches what is kept, away from the thread that draws the page. */
+export type SearchRun = (request: KeptSearch) => Promise<SearchPage | undefined>
 
 /**
  * What was seen is shown before the network responds, and without it: the list, and the messages of conversations that were
@@ -67,7 +66,7 @@ export class KeptState {
     listen('signedOut', () => this.#end())
     for (const type of CHANGES)
       listen(type, () => {
-        this.#timer ??= context.clock.setTimeout(() => this.#write(), WRITE_EVERY_MS)
+        this.#timer ??= context.clock.setTimeout(() => void this.#write(), WRITE_EVERY_MS)
       })
     if (state().session.phase === 'signed-in') this.#begin()
   }
@@ -77,7 +76,24 @@ export class KeptState {
     await this.#restoreTimeline(key)
   }
 
-  measure = async (): Promise<number> => (await this.#store?.measure()) ?? 0
+  async measure(): Promise<number> {
+    const marks = (await this.#store?.marks()) ?? []
+    return marks.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  /** Undefined: nothing is kept that could be searched. */
+  async find(search: MessageSearch, run: SearchRun): Promise<SearchPage | undefined> {
+    const { sessionStore, state } = this.#context
+    const secret = sessionStore.get(STORE_SECRET)
+    if (!this.#store || !secret) return undefined
+    // What was said last is not written yet.
+    await this.#write()
+    const { session, deletedHere: deleted, rooms } = state()
+    const { key } = search
+    const shown = Object.keys(rooms) as ConversationKey[]
+    const keys = key === undefined ? [] : [key, ...shown.filter(room => readingKeyOf(state(), room) === key)]
+    return await run({ database: this.#name, secret, epoch: session.epoch ?? '', search, keys, deleted })
+  }
 
   clear = (): Promise<void> => this.#after(store => store.clear())
 
@@ -120,9 +136,8 @@ export class KeptState {
   }
 
   async #load<T>(store: SealedStore, name: string): Promise<T | undefined> {
-    const entry = (await store.load(name)) as (Entry & T) | undefined
-    const isReadable = entry?.format === FORMAT && entry.epoch === this.#context.state().session.epoch
-    return isReadable && store === this.#store ? entry : undefined
+    const entry = readEntry<T>(await store.load(name), this.#context.state().session.epoch ?? '')
+    return store === this.#store ? entry : undefined
   }
 
   async #restoreList(store: SealedStore): Promise<void> {
@@ -133,7 +148,7 @@ export class KeptState {
   async #restoreTimeline(key: ConversationKey): Promise<void> {
     const { state, dispatch } = this.#context
     if (!this.#store || state().timelines[key]?.loaded) return
-    const kept = await this.#load<{ messages: Message[] }>(this.#store, key).catch(this.#tolerate)
+    const kept = await this.#load<KeptTimeline>(this.#store, key).catch(this.#tolerate)
     if (!kept) return
     const gone = state().deletedHere[key] ?? []
     dispatch({
@@ -143,20 +158,21 @@ export class KeptState {
     })
   }
 
-  #write(): void {
+  async #write(): Promise<void> {
+    this.#context.clock.clearTimeout(this.#timer)
     this.#timer = undefined
     const { state } = this.#context
-    if (state().recent === 'ready') void this.#after(store => this.#writeInto(store))
+    if (state().recent === 'ready') await this.#after(store => this.#writeInto(store))
   }
 
   async #writeInto(store: SealedStore): Promise<void> {
     const { state } = this.#context
-    const entry: Entry = { format: FORMAT, epoch: state().session.epoch ?? '' }
+    const epoch = state().session.epoch ?? ''
     const changed = this.#changes.take(state())
-    await store.save(LIST, { ...entry, ...listOf(state()) })
+    await store.save(LIST, entryOf(listOf(state()), epoch))
     for (const [key, messages] of changed) {
       if (store !== this.#store) return
-      await store.save(key, { ...entry, messages })
+      await store.save(key, entryOf<KeptTimeline>({ key, messages }, epoch))
     }
   }
 

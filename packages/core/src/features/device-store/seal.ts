@@ -7,10 +7,11 @@ export interface Sealed {
 export interface Seal {
   /** Where the entries of this secret are, without telling whose they are. */
   place: string
+  /** How an entry is called in the database, from which its own name cannot be told. */
   nameOf(entry: string): Promise<string>
-  close(entry: string, value: unknown): Promise<Sealed>
+  close(name: string, value: unknown): Promise<Sealed>
   /** Undefined for what was sealed with another secret, under another name, or damaged. */
-  open(entry: string, sealed: Sealed): Promise<unknown>
+  open(name: string, sealed: Sealed): Promise<unknown>
 }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -34,21 +35,21 @@ export async function createSeal(secret: string): Promise<Seal> {
     subtle.deriveKey(use('names'), source, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
     subtle.deriveBits(use('place'), source, 128),
   ])
-  const how = (entry: string, iv: Uint8Array<ArrayBuffer>) => ({
+  const how = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
     name: 'AES-GCM',
     iv,
-    additionalData: encode(entry),
+    additionalData: encode(name),
   })
   return {
     place: textOf(place),
     nameOf: async entry => textOf(await subtle.sign('HMAC', nameKey, encode(entry))),
-    async close(entry, value) {
+    async close(name, value) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      return { iv, bytes: await subtle.encrypt(how(entry, iv), key, encode(JSON.stringify(value))) }
+      return { iv, bytes: await subtle.encrypt(how(name, iv), key, encode(JSON.stringify(value))) }
     },
-    async open(entry, { iv, bytes }) {
+    async open(name, { iv, bytes }) {
       try {
-        return JSON.parse(new TextDecoder().decode(await subtle.decrypt(how(entry, iv), key, bytes)))
+        return JSON.parse(new TextDecoder().decode(await subtle.decrypt(how(name, iv), key, bytes)))
       } catch {
         return undefined
       }

@@ -14,8 +14,9 @@ export interface SealedStore {
   load(name: string): Promise<unknown>
   save(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
-  /** Bytes of all entries. */
-  measure(): Promise<number>
+  /** What is known of its entries without opening them. */
+  marks(): Promise<EntryMark[]>
+  read(mark: EntryMark): Promise<unknown>
   clear(): Promise<void>
 }
 
@@ -74,19 +75,22 @@ export async function openSealedStore(name: string, secret: string, now: () => n
   const { place } = seal
   const all = IDBKeyRange.bound([place], [place, []])
   const fieldsOf = async (entry: string) => ({ place, name: await seal.nameOf(entry) })
+  const read = async ({ name: entry }: Pick<EntryMark, 'name'>) => {
+    const sealed = await database.get('sealed', [place, entry])
+    return sealed && (await seal.open(entry, sealed))
+  }
   return {
-    async load(entry) {
-      const sealed = await database.get('sealed', [place, await seal.nameOf(entry)])
-      return sealed && (await seal.open(entry, sealed))
-    },
+    load: async entry => await read(await fieldsOf(entry)),
+    read,
     async save(entry, value) {
-      const sealed = await seal.close(entry, value)
-      const mark = { ...(await fieldsOf(entry)), at: now(), bytes: sealed.bytes.byteLength }
+      const fields = await fieldsOf(entry)
+      const sealed = await seal.close(fields.name, value)
+      const mark = { ...fields, at: now(), bytes: sealed.bytes.byteLength }
       await writeInto(database, mark, sealed)
       await removeAll(database, surplusOf(await database.getAll('marks'), now()))
     },
     remove: async entry => await removeAll(database, [await fieldsOf(entry)]),
-    measure: async () => (await database.getAll('marks', all)).reduce((sum, { bytes }) => sum + bytes, 0),
+    marks: async () => await database.getAll('marks', all),
     async clear() {
       const change = database.transaction(TABLES, 'readwrite')
       await Promise.all([...TABLES.map(table => change.objectStore(table).delete(all)), change.done])

@@ -3,45 +3,14 @@ import {
   conversationKey,
   FILE_CATEGORY,
   type FileCategory,
-  type Kind,
   MAX_QUERY_LENGTH,
-  type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
 import { decodeRecord, type HistoryRecord, isUnreadable } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
-
-export interface MessageSearch {
-  /** In this conversation; absent: in all. */
-  key?: ConversationKey
-  query: string
-  /** Sent by this person. */
-  sender?: string
-  kinds?: readonly Kind[]
-  /** A period; the end is not included. */
-  from?: number
-  to?: number
-  /** Where the previous page ended. */
-  before?: number
-}
-
-/** With its seq, to jump to it. */
-export type FoundMessage = Message &
-  Required<Pick<Message, 'stamp'>> & {
-    /** The words around what was found inside of its file. */
-    excerpt?: string
-  }
-
-interface SearchPage {
-  /** Newest first. */
-  messages: FoundMessage[]
-  /** There may be more after it. */
-  next?: number
-  /** Older messages cannot be found yet. */
-  isIndexing: boolean
-}
+import type { FoundMessage, MessageSearch, SearchPage } from '../../store/message-search.ts'
 
 export interface FoundName {
   key: ConversationKey
