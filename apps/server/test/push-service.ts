@@ -20,6 +20,8 @@ interface Pushed {
 }
 
 const RECORD_HEADER = 21
+/** Nobody reads what a push service says. */
+const LARGE = Buffer.alloc(10_000_000)
 
 /** A push service and the browser behind it: it decrypts what it gets, as RFC 8291 says. */
 export async function startPushService() {
@@ -27,7 +29,9 @@ export async function startPushService() {
   browser.generateKeys()
   const auth = randomBytes(16)
   const pushed: Pushed[] = []
-  let status = 201
+  let status: number | 'nonsense' = 201
+  /** Paths whose requests are not answered. */
+  const held = new Set<string>()
   let onPush: () => void = () => undefined
 
   function decrypt(body: Buffer): PushedNotification {
@@ -51,8 +55,10 @@ export async function startPushService() {
   const service = createServer((request, response) => {
     void buffer(request).then(body => {
       pushed.push({ path: request.url ?? '', headers: request.headers, notification: decrypt(body) })
-      response.writeHead(status).end('x'.repeat(1_000_000))
       onPush()
+      if (held.has(request.url ?? '')) return
+      if (status === 'nonsense') request.socket.end('this is no HTTP')
+      else response.writeHead(status).end(LARGE)
     })
   })
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
@@ -61,9 +67,10 @@ export async function startPushService() {
     url,
     pushed,
     keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
-    answer(next: number): void {
+    answer(next: number | 'nonsense'): void {
       status = next
     },
+    hold: (path: string) => void held.add(path),
     /** Resolves when as many have come in all. */
     async received(count: number): Promise<Pushed> {
       while (pushed.length < count)
@@ -72,7 +79,11 @@ export async function startPushService() {
         })
       return pushed[count - 1] as Pushed
     },
-    stop: () => new Promise(resolve => service.close(resolve)),
+    async stop(): Promise<void> {
+      const closed = new Promise(resolve => service.close(resolve))
+      service.closeAllConnections()
+      await closed
+    },
   }
 }
 

@@ -202,10 +202,11 @@ it('a subscription that no longer exists is removed, a failing one is counted', 
   await subscribe()
   service.answer(500)
   await say('fails')
-  await service.received(1)
+  // At all three tries.
+  await service.received(3)
   await expect.poll(async () => (await listed())[0]?.failures).toBe(1)
   service.answer(410)
   await say('gone')
-  await service.received(2)
+  await service.received(4)
   await expect.poll(async () => (await listed()).length).toBe(0)
 })

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { alice, listed, preparePushes, readAll, say, service, subscribe } from '../../../test/push-fixture.ts'
+
+preparePushes()
+
+// [push-4]
+it.each([503, 'nonsense'] as const)('what a push service did not take is sent again (%s)', async answer => {
+  await readAll()
+  await subscribe()
+  service.answer(answer)
+  await say('do you hear me?')
+  await service.received(1)
+  service.answer(201)
+  expect((await service.received(2)).notification.body).toBe('do you hear me?')
+  await say('and now?')
+  expect((await service.received(3)).notification.body).toContain('and now?')
+  expect(await listed()).toMatchObject([{ failures: 0 }])
+})
+
+// [push-2]
+it('a push service that does not answer delays no other browser', async () => {
+  await readAll()
+  await subscribe()
+  await subscribe(alice, 'en', `${service.url}/slow`)
+  service.hold('/slow')
+  const began = performance.now()
+  for (const text of ['one', 'two', 'three']) await say(text)
+  const bodies = () =>
+    service.pushed.filter(({ path }) => path === '/alice').map(one => one.notification.body)
+  await expect.poll(() => bodies().at(-1)).toContain('three')
+  // It has ten seconds for each.
+  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(service.pushed.filter(({ path }) => path === '/slow')).toHaveLength(1)
+})
