@@ -115,3 +115,45 @@ test('what the server refuses after it has waited is listed, to try again or giv
   await desk.page.keyboard.press('Escape')
   await expect(desk.page.getByText('could not be done')).toHaveCount(0)
 })
+
+const GROUP = 'Northwind launch'
+const QUESTION = 'When do we rehearse?'
+
+// [waiting-1]
+test('a vote and what is saved wait for the server', async ({ people, server }) => {
+  const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
+  const bob = await people.arrive('bob')
+  for (const chat of [desk, phone, bob]) await chat.open(GROUP)
+  await bob.write('bring the posters')
+  await bob.page.getByRole('button', { name: 'Poll', exact: true }).click()
+  const form = bob.page.getByRole('dialog', { name: 'New poll' })
+  await form.getByRole('textbox', { name: 'Question' }).fill(QUESTION)
+  await form.getByRole('textbox', { name: 'Option 1' }).fill('Today')
+  await form.getByRole('textbox', { name: 'Option 2' }).fill('Tomorrow')
+  await form.getByRole('button', { name: 'Send poll' }).click()
+  const pollOf = (chat: ChatPage) => chat.log.getByRole('region', { name: `Poll: ${QUESTION}` })
+  const tomorrow = (chat: ChatPage) => pollOf(chat).getByRole('radio', { name: /^Tomorrow/ })
+  await expect(tomorrow(desk)).toBeEnabled()
+  await server.kill()
+  await expect(desk.banner).toContainText(/offline/i)
+
+  await tomorrow(desk).check()
+  await pollOf(desk).getByRole('button', { name: 'Vote', exact: true }).click()
+  await expect(pollOf(desk).getByRole('img', { name: 'Waiting to sync' })).toBeVisible()
+  await expect(pollOf(desk).getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0)
+  await act(desk, 'bring the posters', 'Save')
+  await desk.page.getByRole('button', { name: '2 waiting' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: 'Waiting to sync' })
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Vote.*Northwind launch/, /^Save/])
+  await shoot(desk, 'waiting-votes')
+  await desk.page.keyboard.press('Escape')
+
+  await server.start()
+  for (const chat of [phone, bob])
+    await expect(pollOf(chat).getByRole('radio', { name: 'Tomorrow, 1 vote' })).toBeVisible()
+  for (const chat of [desk, phone]) await expect(tomorrow(chat)).toBeChecked()
+  await expect(pollOf(desk).getByRole('img', { name: 'Waiting to sync' })).toHaveCount(0)
+  await phone.page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await phone.page.getByRole('menuitem', { name: 'Saved', exact: true }).click()
+  await expect(phone.page.getByRole('dialog')).toContainText('bring the posters')
+})

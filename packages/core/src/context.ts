@@ -4,7 +4,7 @@ import type { EntryOptions } from './entry-api.ts'
 import type { CompanyChoice } from './features/session/company-choice.ts'
 import type { Enter } from './features/session/enter.ts'
 import type { CallQueue } from './http/call-queue.ts'
-import type { Call, CallAbout, EntryCall } from './http/caller.ts'
+import type { AskAbout, Call, CallAbout, EntryCall } from './http/caller.ts'
 import type { FetchWithToken } from './http/fetch-with-token.ts'
 import type { Clock } from './ports.ts'
 import type { Services } from './services.ts'
@@ -34,6 +34,8 @@ export interface Context extends EntryContext {
   call: Call
   /** For what a person asks for and may wait: without a network it is done later, or the person is told that it was not. */
   callWhenReachable: CallAbout
+  /** The same for a button, which is done as soon as it has to wait. Of a refusal the person is told. */
+  askFor: AskAbout
   /** What becomes of those that waited and were refused. */
   waitingCalls: Pick<CallQueue, 'tryAgain' | 'giveUp'>
   /** With the token of the signed-in person, for bytes. */

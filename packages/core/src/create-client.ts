@@ -13,6 +13,7 @@ import type { EntryParts } from './entry-api.ts'
 import { type Feature, startFeatures } from './feature.ts'
 import { FEATURES } from './features.ts'
 import { CallQueue, type CallQueueDeps } from './http/call-queue.ts'
+import { createAskFor } from './http/create-ask-for.ts'
 import { createNotify } from './http/notify.ts'
 import { Inbound } from './inbound/inbound.ts'
 import { createInterpret } from './inbound/interpret.ts'
@@ -87,6 +88,7 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
     ...session.forFeatures(),
     sessionStore: options.sessionStore,
     callWhenReachable: queue.call,
+    askFor: createAskFor(queue.call, notify),
     waitingCalls: queue,
     fetchFile: session.fetchFile,
     connection,

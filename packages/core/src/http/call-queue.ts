@@ -31,6 +31,7 @@ interface Lane {
 
 interface Asker {
   about: string
+  onLate?: (() => void) | undefined
   settle(result: CallResult<unknown> | Promise<CallResult<unknown>>): void
 }
 
@@ -71,7 +72,7 @@ export class CallQueue {
     this.#deps = deps
   }
 
-  readonly call: CallAbout = (about, name, request) => {
+  readonly call: CallAbout = (about, name, request, onLate) => {
     const attempt = () => this.#deps.call(name, request)
     if (!contract[name].repeatable) return this.#callOnce(name, attempt)
     const { promise, resolve } = Promise.withResolvers<CallResult<unknown>>()
@@ -82,7 +83,8 @@ export class CallQueue {
       request,
       ...(!this.#deps.isOnline() && { isLate: true }),
     }
-    this.#askers.set(asked.id, { about, settle: resolve })
+    this.#askers.set(asked.id, { about, onLate, settle: resolve })
+    if (asked.isLate) onLate?.()
     this.#put(asked, promise)
     return promise as ReturnType<typeof attempt>
   }
@@ -201,6 +203,7 @@ export class CallQueue {
   }
 
   #keepLate(about: string): void {
+    for (const asker of this.#askers.values()) if (asker.about === about) asker.onLate?.()
     const calls = this.#journal.list()
     const isNew = (call: WaitingCall) => call.about === about && !call.isLate
     if (calls.some(isNew)) this.#save(calls.map(call => (isNew(call) ? { ...call, isLate: true } : call)))

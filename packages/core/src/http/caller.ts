@@ -30,7 +30,19 @@ export type CallAbout = <N extends CallName>(
   about: string,
   name: N,
   request: RequestInput<N>,
+  /** Called when it has to wait. */
+  onLate?: () => void,
 ) => Promise<CallResult<AnswerOf<Contract[N]>>>
+/** `isTaken`: done, or waiting for a network; no value: it waits, or was refused. */
+export interface Asked<T> {
+  isTaken: boolean
+  value?: T
+}
+export type AskAbout = <N extends CallName>(
+  about: string,
+  name: N,
+  request: RequestInput<N>,
+) => Promise<Asked<AnswerOf<Contract[N]>>>
 /** Calls that can be made before the whole contract is loaded. */
 export type EntryCall = CallOf<keyof EntryContract>
 

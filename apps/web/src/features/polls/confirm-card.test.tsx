@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { State } from '@parley/core'
 import type { ConfirmContent, Message } from '@parley/protocol/model'
 import type { PollState } from '@parley/protocol/rest'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -17,10 +18,16 @@ const content: ConfirmContent = { kind: 'confirm', text: 'The fire doors stay sh
 const message: Message = { ...sampleMessage('x'), content, stamp: { seq: 1, time: 1 } }
 const asked: PollState = { msgId: message.id, voted: 0, total: 3, mine: [], isManager: false }
 
-const show = (poll: Partial<PollState>, shown: Partial<ConfirmContent> = {}) =>
+const online = { phase: 'online' } as State['connection']
+
+const show = (poll: Partial<PollState>, shown: Partial<ConfirmContent> = {}, more: Partial<State> = {}) =>
   renderView(
     <ConfirmCard content={{ ...content, ...shown }} message={message} />,
-    { polls: { [message.conversation]: { [message.id]: { ...asked, ...poll } } } },
+    {
+      connection: online,
+      polls: { [message.conversation]: { [message.id]: { ...asked, ...poll } } },
+      ...more,
+    },
     { polls: { load: () => undefined } },
   )
 
@@ -39,7 +46,12 @@ it('confirms once, and takes the focus to what is said then', async () => {
 })
 
 it('can be confirmed again after the server did not take it', async () => {
-  show({})
+  const refuse = { load: () => undefined, vote: async () => false }
+  renderView(
+    <ConfirmCard content={content} message={message} />,
+    { polls: { [message.conversation]: { [message.id]: asked } } },
+    { polls: refuse },
+  )
   fireEvent.click(screen.getByRole('button', { name: en.polls.confirm }))
   const button = screen.getByRole('button', { name: en.polls.confirm })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
@@ -57,4 +69,13 @@ it('names the day of what is still to come', () => {
 it('names the day of a time that has passed', () => {
   show({}, { dueTime: Date.now() - DAY_MS })
   expect(screen.getByText(/by Yesterday \d\d:\d\d$/)).toBeTruthy()
+})
+
+// [waiting-1]
+it('is confirmed without a network, with a clock until the server has it', () => {
+  const request = { msgId: message.id, choices: [0] }
+  const vote = { id: 'w', about: message.conversation, name: 'votePoll', request, isLate: true } as const
+  show({}, {}, { waitingCalls: [vote] })
+  expect(screen.getByRole('img', { name: en.waiting.mark })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: en.polls.confirm })).toBeNull()
 })

@@ -2,12 +2,13 @@ import { type ConfirmContent, type Message, REMINDER_PAUSE_MS } from '@parley/pr
 import { useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { WaitingMark } from '../../parts/waiting/waiting-mark.tsx'
 import { displayMoment, displayUntil } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import styles from './poll-card.module.css'
-import { usePoll } from './use-poll.ts'
+import { usePoll, useWaitingVote } from './use-poll.ts'
 import { VotersDialog } from './voters-dialog.tsx'
 
 const SECOND_MS = 1_000
@@ -40,7 +41,8 @@ export function ConfirmCard({ content, message }: Props) {
       doneRef.current?.focus({ preventScroll: true })
   }, [isPressed, isDone])
   const { dueTime } = content
-  const mayConfirm = !isAuthor && poll?.mine.length === 0
+  const isWaiting = useWaitingVote(message) !== undefined
+  const mayConfirm = !isAuthor && !isWaiting && poll?.mine.length === 0
   const due =
     dueTime !== undefined &&
     (dueTime > now ? displayUntil(text, dueTime, now) : displayMoment(text, dueTime, now))
@@ -53,6 +55,7 @@ export function ConfirmCard({ content, message }: Props) {
           <Icon name="check" size="xs" />
           {text.polls.confirmTitle}
           {due && ` · ${text.polls.by(due)}`}
+          {isWaiting && <WaitingMark />}
         </p>
         <p className={styles.text} dir="auto">
           {content.text}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { State } from '@parley/core'
 import type { Message, PollContent } from '@parley/protocol/model'
 import type { PollState } from '@parley/protocol/rest'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -21,16 +22,27 @@ const content: PollContent = {
 }
 const message: Message = { ...sampleMessage('x'), content, stamp: { seq: 1, time: 1 } }
 
+const online = { phase: 'online' } as State['connection']
 const WEEK_MS = 7 * 86_400_000
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-function show(poll: Partial<PollState>, shown: Partial<PollContent> = {}) {
+function show(
+  poll: Partial<PollState>,
+  shown: Partial<PollContent> = {},
+  { asked, vote: answer }: { asked?: readonly number[]; vote?: () => Promise<boolean> } = {},
+) {
+  const vote = { about: message.conversation, name: 'votePoll', isLate: true } as const
+  const request = { msgId: message.id, choices: asked }
   const state = { msgId: message.id, voted: 2, total: 5, mine: [0], isManager: false, ...poll }
   renderView(
     <PollCard content={{ ...content, ...shown }} message={message} />,
-    { polls: { [message.conversation]: { [message.id]: state } } },
-    { polls: { load: () => undefined } },
+    {
+      connection: online,
+      polls: { [message.conversation]: { [message.id]: state } },
+      waitingCalls: asked ? [{ ...vote, id: 'w', request }] : [],
+    },
+    { polls: { load: () => undefined, ...(answer && { vote: answer }) } },
   )
 }
 
@@ -101,7 +113,7 @@ it('sends the one choice with its button, and keeps the focus in the card', asyn
 })
 
 it('keeps what was chosen if the server does not take it', async () => {
-  show({ counts: [2, 0] })
+  show({ counts: [2, 0] }, {}, { vote: async () => false })
   fireEvent.click(radio(/^Hall/))
   fireEvent.click(button(en.polls.vote))
   await waitFor(() => expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('false'))
@@ -118,4 +130,12 @@ it('sends several choices in the order of the options, also behind the tenth', a
   fireEvent.click(screen.getByRole('checkbox', { name: 'Day 2' }))
   fireEvent.click(button(en.polls.vote))
   await waitFor(() => expect(requests.map(({ body }) => body.choices)).toEqual([[2, 10]]))
+})
+
+// [waiting-1]
+it('shows a vote that waits for the server, which can be taken back', () => {
+  show({ mine: [0] }, {}, { asked: [1] })
+  expect([radio(/^Lake/).checked, radio(/^Hall/).checked]).toEqual([false, true])
+  expect(screen.getByRole('img', { name: en.waiting.mark })).toBeTruthy()
+  expect(button(en.polls.takeBack)).toBeTruthy()
 })

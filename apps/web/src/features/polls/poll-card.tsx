@@ -4,11 +4,12 @@ import { type CSSProperties, useId, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { WaitingMark } from '../../parts/waiting/waiting-mark.tsx'
 import { displayMoment, displayUntil } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './poll-card.module.css'
-import { usePoll } from './use-poll.ts'
+import { usePoll, useWaitingVote } from './use-poll.ts'
 import { VotersDialog } from './voters-dialog.tsx'
 
 const SECOND_MS = 1_000
@@ -33,8 +34,10 @@ export function PollCard({ content, message }: Props) {
   const { question, options, isMultiple, isAnonymous } = content
   const endTime = poll?.endTime ?? content.endTime
   const isOver = endTime !== undefined && endTime <= now
-  const mine = chosen ?? poll?.mine ?? []
-  const isChanged = poll !== undefined && chosen !== undefined && !sameChoices(chosen, poll.mine)
+  const waiting = useWaitingVote(message)
+  const given = waiting ?? poll?.mine ?? []
+  const mine = chosen ?? given
+  const isChanged = poll !== undefined && chosen !== undefined && !sameChoices(chosen, given)
   const vote = async (choices: readonly number[]) => {
     if (isBusy) return
     const pressed = document.activeElement
@@ -65,6 +68,7 @@ export function PollCard({ content, message }: Props) {
         <p className={styles.question} dir="auto">
           {question}
           {isOver && <Tag>{text.polls.ended}</Tag>}
+          {waiting && <WaitingMark />}
         </p>
         <p className={styles.meta}>
           {[
@@ -121,7 +125,7 @@ export function PollCard({ content, message }: Props) {
               {chosen.length === 0 ? text.polls.takeBack : text.polls.vote}
             </button>
           )}
-          {!isMultiple && !isOver && !isChanged && poll.mine.length > 0 && (
+          {!isMultiple && !isOver && !isChanged && given.length > 0 && (
             <button type="button" onClick={() => void vote([])}>
               {text.polls.takeBack}
             </button>

@@ -1,4 +1,4 @@
-import { selectPoll } from '@parley/core'
+import { selectPoll, selectWaitingVote } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -14,3 +14,7 @@ export function usePoll({ conversation, id, stamp }: Message) {
   }, [client, conversation, id, isArchived, isOnline])
   return state
 }
+
+/** What the reader has voted, and the server does not have yet. */
+export const useWaitingVote = ({ conversation, id }: Message): readonly number[] | undefined =>
+  useAppState(state => selectWaitingVote(state, conversation, id))

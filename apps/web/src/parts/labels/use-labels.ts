@@ -11,9 +11,21 @@ const teamLabels = ({ rooms }: State, key: ConversationKey): readonly TeamLabel[
   return (team !== undefined && rooms[conversationKey('groupchat', team)]?.team?.labels) || NO_LABELS
 }
 
+/** With what was asked for and waits for the server [waiting-1]. */
+const withAsked = (ids: readonly string[], calls: State['waitingCalls'], key: ConversationKey) =>
+  calls.reduce((all, { about, name, problem, request }) => {
+    if (about !== key || name !== 'labelConsultation' || problem) return all
+    const others = all.filter(id => id !== request.label_id)
+    return request.value ? [...others, String(request.label_id)] : others
+  }, ids)
+
 /** Labels of the team of a consultation, and those that it has, for staff [customers-22]. */
 export function useLabels(key: ConversationKey): { known: readonly TeamLabel[]; set: readonly TeamLabel[] } {
   const known = useAppState(state => teamLabels(state, key))
   const ids = useAppState(({ rooms }) => rooms[key]?.consultation?.labels ?? NO_IDS)
-  return useMemo(() => ({ known, set: known.filter(({ id }) => ids.includes(id)) }), [known, ids])
+  const calls = useAppState(state => state.waitingCalls)
+  return useMemo(() => {
+    const given = withAsked(ids, calls, key)
+    return { known, set: known.filter(({ id }) => given.includes(id)) }
+  }, [known, ids, calls, key])
 }

@@ -62,6 +62,20 @@ it('the bar says how much waits without a network, and shows it', async () => {
   expect(dialog.queryByRole('button', { name: text.tryAllAgain })).toBeNull()
 })
 
+// [waiting-1]
+it('what was written is named, and things are called as their buttons', async () => {
+  const [note, vote] = ['addNote', 'votePoll'] as const
+  const about = { about: SAMPLE_KEY, isLate: true } as const
+  const waitingCalls = [
+    { ...about, id: 'c1', name: note, request: { text: 'call back' } },
+    { ...about, id: 'c2', name: vote, request: { choices: [0] } },
+  ]
+  const { dialog } = await openDialog({ connection: offline, waitingCalls }, text.count(2))
+  const items = dialog.getAllByRole('listitem').map(item => item.textContent)
+  expect(items[0]).toContain(text.quoted(en.notes.note, 'call back'))
+  expect(items[1]).toContain(en.polls.vote)
+})
+
 it('the bar is not there when nothing waits and nothing has failed', () => {
   renderView(<ConnectionBanner />, { ...signedIn('me'), connection: online, waitingCalls: [PIN] })
   expect(screen.queryByRole('status')).toBeNull()

@@ -22,6 +22,29 @@ interface Item {
   isFailed: boolean
 }
 
+/** As the buttons are called; other calls have names of their own. */
+const namesOf = ({
+  waiting,
+  polls,
+  later,
+  notes,
+  answers,
+  labels,
+}: Catalogue): Readonly<Record<string, string>> => ({
+  ...waiting.changes,
+  votePoll: polls.vote,
+  endPoll: polls.end,
+  saveMessage: later.save,
+  saveNote: later.newNote,
+  setReminder: later.remind,
+  deleteSaved: later.remove,
+  addNote: notes.note,
+  deleteNote: notes.remove,
+  addAnswer: answers.mark,
+  deleteAnswer: answers.unmark,
+  labelConsultation: labels.title,
+})
+
 type Known = Pick<State, 'conversations' | 'timelines' | 'session'>
 
 const nameOf = ({ conversations }: Known, key: string, text: Catalogue): string => {
@@ -44,6 +67,10 @@ function titleOfChange(
   return quoted(content.kind === 'reaction' ? `${what} ${content.emoji}` : what, words)
 }
 
+/** What the person has written, if that is what it is about. */
+const wordsOf = ({ text, note }: State['waitingCalls'][number]['request']): string =>
+  shorten(String(text ?? note ?? ''), MOST_WORDS)
+
 const reasonOf = (problem: Problem | undefined, kind: string, text: Catalogue): string => {
   if (!problem) return ''
   if (problem.code === 'annotation-failed' && kind === 'edit') return text.waiting.editTooLate
@@ -59,7 +86,8 @@ function useItems(): Item[] {
   const conversations = useAppState(state => state.conversations)
   const session = useAppState(state => state.session)
   const known = { timelines, conversations, session }
-  const { changes: names, other, message: messageName, about, quoted } = text.waiting
+  const names = namesOf(text)
+  const { other, message: messageName, about, quoted } = text.waiting
   const itemOf = (
     id: string,
     title: string,
@@ -83,7 +111,9 @@ function useItems(): Item[] {
     ...changes.map(({ id, key, content, problem }) =>
       itemOf(id, titleOfChange(known, key, content, text), key, problem, content.kind),
     ),
-    ...calls.map(({ id, about: key, name, problem }) => itemOf(id, names[name] ?? other, key, problem, name)),
+    ...calls.map(({ id, about: key, name, request, problem }) =>
+      itemOf(id, quoted(names[name] ?? other, wordsOf(request)), key, problem, name),
+    ),
   ]
 }
 

@@ -21,16 +21,11 @@ export interface QuestionList {
 const SHOWN = 5
 
 /** Answer marks on questions of customers [questions-3]. Everybody gets them with the messages, the author too. */
-function createAnswers({ call, notify, state }: Context) {
+function createAnswers({ call, askFor, notify, state }: Context) {
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   const mark = async (key: ConversationKey, messageId: string, answerId?: string): Promise<boolean> => {
-    const answer = await call('addAnswer', {
-      ...room(key),
-      message_id: messageId,
-      ...(answerId !== undefined && { answer_id: answerId }),
-    })
-    if (!answer.ok) notify(answer.problem)
-    return answer.ok
+    const mark = { message_id: messageId, ...(answerId !== undefined && { answer_id: answerId }) }
+    return (await askFor(key, 'addAnswer', { ...room(key), ...mark })).isTaken
   }
   const details = async (
     key: ConversationKey,
@@ -43,8 +38,7 @@ function createAnswers({ call, notify, state }: Context) {
       : undefined
   }
   const unmark = async (key: ConversationKey, messageId: string): Promise<void> => {
-    const answer = await call('deleteAnswer', { ...room(key), message_id: messageId })
-    if (!answer.ok) notify(answer.problem)
+    await askFor(key, 'deleteAnswer', { ...room(key), message_id: messageId })
   }
   return {
     /** The newest questions of a consultation; undefined if there are none. */
@@ -89,9 +83,14 @@ function createAnswers({ call, notify, state }: Context) {
       const messages = await details(key, [...ids])
       return ids.flatMap(id => messages?.get(id) ?? [])
     },
-    /** Whether all of them could be marked. */
+    /** Whether all of them are marked, without waiting for a network: a consultation is closed next. */
     async markAll(key: ConversationKey, questions: Iterable<string>): Promise<boolean> {
-      for (const id of questions) if (!(await mark(key, id))) return false
+      for (const message_id of questions) {
+        const answer = await call('addAnswer', { ...room(key), message_id })
+        if (answer.ok) continue
+        notify(answer.problem)
+        return false
+      }
       return true
     },
   }

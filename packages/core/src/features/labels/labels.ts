@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** Words of a team for its consultations [customers-22]. */
-function createLabels({ call, notify }: Context) {
+function createLabels({ call, askFor, notify }: Context) {
   const report = (answer: CallResult<unknown>): boolean => {
     if (!answer.ok) notify(answer.problem)
     return answer.ok
@@ -20,10 +20,10 @@ function createLabels({ call, notify }: Context) {
     },
     remove: async (team: string, id: string): Promise<boolean> =>
       report(await call('deleteLabel', { im_room_name: team, label_id: id })),
-    set: async (key: ConversationKey, id: string, value: boolean): Promise<boolean> =>
-      report(
-        await call('labelConsultation', { im_room_name: splitConversationKey(key).id, label_id: id, value }),
-      ),
+    async set(key: ConversationKey, id: string, value: boolean): Promise<boolean> {
+      const room = splitConversationKey(key).id
+      return (await askFor(key, 'labelConsultation', { im_room_name: room, label_id: id, value })).isTaken
+    },
   }
 }
 

@@ -27,7 +27,7 @@ const decodeNote = (note: AnswerOf<Contract['listNotes']>[number]): Note => ({
 })
 
 /** Notes of a consultation, for its team. Loaded with it, and again whenever one was added or deleted. */
-export function createNotes({ call, dispatch, listen, notify, state }: Context) {
+export function createNotes({ call, askFor, dispatch, listen, state }: Context) {
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   const load = async (key: ConversationKey): Promise<void> => {
     if (state().rooms[key]?.type !== CONTACT_TYPE.customerGroup) return
@@ -57,17 +57,14 @@ export function createNotes({ call, dispatch, listen, notify, state }: Context) 
       }))
       return { ok: true, value }
     },
-    /** Returns whether it was accepted. */
+    /** False: it was refused. */
     async add(key: ConversationKey, text: string): Promise<boolean> {
       if (isBlank(text)) return false
       const note = { ...room(key), note_id: crypto.randomUUID(), text: text.trim() }
-      const answer = await call('addNote', note)
-      if (!answer.ok) notify(answer.problem)
-      return answer.ok
+      return (await askFor(key, 'addNote', note)).isTaken
     },
     async remove(key: ConversationKey, noteId: string): Promise<void> {
-      const answer = await call('deleteNote', { ...room(key), note_id: noteId })
-      if (!answer.ok) notify(answer.problem)
+      await askFor(key, 'deleteNote', { ...room(key), note_id: noteId })
     },
   }
 }

@@ -10,7 +10,7 @@ import type { AnswerOf, Contract, PollState } from '@parley/protocol/rest'
 import { decodePollEvent, POLL_EVENT } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import type { CallResult } from '../../http/caller.ts'
+import type { Asked, CallResult } from '../../http/caller.ts'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
@@ -36,6 +36,17 @@ declare module '../../store/state.ts' {
 export const selectPoll = ({ polls }: State, key: ConversationKey, msgId: string): PollState | undefined =>
   polls[key]?.[msgId]
 
+/** What the person has voted, and the server does not have yet [waiting-1]. */
+export const selectWaitingVote = (
+  { waitingCalls }: State,
+  key: ConversationKey,
+  msgId: string,
+): readonly number[] | undefined =>
+  waitingCalls.findLast(
+    ({ about, name, request, problem }) =>
+      about === key && name === 'votePoll' && request.msgId === msgId && !problem,
+  )?.request.choices as readonly number[] | undefined
+
 const pollHeadline: HeadlineDecoder = {
   understands: event => event === POLL_EVENT,
   decode({ about, data }) {
@@ -51,7 +62,7 @@ const refOf = (key: ConversationKey) => {
   return { recordType: kind, chatUserId: id }
 }
 
-function createPolls({ call, dispatch, listen, notify, services, state }: Context) {
+function createPolls({ call, askFor, dispatch, listen, notify, services, state }: Context) {
   const wanted = new Map<ConversationKey, Set<string>>()
 
   /** Cards that appear together are asked for together. */
@@ -77,20 +88,19 @@ function createPolls({ call, dispatch, listen, notify, services, state }: Contex
       want(key, Object.keys(polls))
   })
 
-  const change = async (key: ConversationKey, answer: CallResult<PollState>): Promise<boolean> => {
-    if (answer.ok) dispatch({ type: 'pollsLoaded', key, polls: [answer.value] })
-    else notify(answer.problem)
-    return answer.ok
+  const change = (key: ConversationKey, { isTaken, value }: Asked<PollState>): boolean => {
+    if (value) dispatch({ type: 'pollsLoaded', key, polls: [value] })
+    return isTaken
   }
   return {
     send: (key: ConversationKey, content: PollContent | ConfirmContent): SendProblem | undefined =>
       services.outgoing.sendContent(key, content),
     load: (key: ConversationKey, msgId: string): void => want(key, [msgId]),
-    /** Options by their place; none takes the vote back. Returns whether the server accepted it. */
+    /** Options by their place; none takes the vote back. False: it was refused. */
     vote: async (key: ConversationKey, msgId: string, choices: number[]): Promise<boolean> =>
-      change(key, await call('votePoll', { ...refOf(key), msgId, choices })),
+      change(key, await askFor(key, 'votePoll', { ...refOf(key), msgId, choices })),
     end: async (key: ConversationKey, msgId: string): Promise<boolean> =>
-      change(key, await call('endPoll', { ...refOf(key), msgId })),
+      change(key, await askFor(key, 'endPoll', { ...refOf(key), msgId })),
     listVoters: (key: ConversationKey, msgId: string): Promise<CallResult<Voters>> =>
       call('listVoters', { ...refOf(key), msgId }),
     /** Returns how many are reminded; undefined if it was refused. */

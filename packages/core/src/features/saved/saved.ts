@@ -15,12 +15,10 @@ export interface SavedItem {
   remindAt?: number
 }
 
-export function createSaved({ call, dispatch, notify }: Context) {
-  /** Returns whether the server accepted it; if not, the person is told why. */
-  const agreed = (result: CallResult<unknown>): boolean => {
-    if (!result.ok) notify(result.problem)
-    return result.ok
-  }
+/** Of one lane: what is done with an item comes after it was saved. */
+const ABOUT = 'saved'
+
+export function createSaved({ call, askFor, dispatch }: Context) {
   return {
     async list(): Promise<CallResult<SavedItem[]>> {
       const found = await call('listSaved', {})
@@ -30,17 +28,17 @@ export function createSaved({ call, dispatch, notify }: Context) {
       const { kind: recordType, id: chatUserId } = splitConversationKey(conversation)
       const where = { recordType, chatUserId, msgId }
       const id = crypto.randomUUID()
-      return agreed(await call('saveMessage', { id, ...where, remind_at: remindAt ?? null }))
+      return (await askFor(ABOUT, 'saveMessage', { id, ...where, remind_at: remindAt ?? null })).isTaken
     },
     /** Without an id a new one is created. */
     async saveNote(note: string, id: string = crypto.randomUUID(), remindAt?: number): Promise<boolean> {
-      return agreed(await call('saveNote', { id, note: note.trim(), remind_at: remindAt ?? null }))
+      return (await askFor(ABOUT, 'saveNote', { id, note: note.trim(), remind_at: remindAt ?? null })).isTaken
     },
     async setReminder(id: string, remindAt?: number): Promise<boolean> {
-      return agreed(await call('setReminder', { id, remind_at: remindAt ?? null }))
+      return (await askFor(ABOUT, 'setReminder', { id, remind_at: remindAt ?? null })).isTaken
     },
     async remove(id: string): Promise<boolean> {
-      return agreed(await call('deleteSaved', { id }))
+      return (await askFor(ABOUT, 'deleteSaved', { id })).isTaken
     },
     /** Opens the choice of a time for a reminder of this message. */
     beginReminder: (message: Message): void => dispatch({ type: 'reminderBegun', message }),
