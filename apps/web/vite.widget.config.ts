@@ -17,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Read by the check of what the frame costs.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: { input: ['widget/frame.html', 'widget/demo-shop.html'] },
   },
 })
