@@ -6,6 +6,12 @@ const SIZE = 'popup,width=1120,height=760'
 const LOOK_MS = 1_000
 const nameOf = (callId: string): string => `parley-call-${callId}`
 
+/** For the chat, that nothing goes on in this window; the answer takes it back. */
+export function markOver(): () => void {
+  document.body.dataset.over = ''
+  return () => delete document.body.dataset.over
+}
+
 interface Options {
   withCamera?: boolean | undefined
   /** For a meeting: the conversation with its card. */
@@ -31,7 +37,9 @@ export function openCallWindow(client: Client, callId: string, options: Options 
   // Without a URL, so that an existing window is not reloaded.
   const opened = window.open('', nameOf(callId), SIZE)
   if (!opened) return false
-  if (opened.location.pathname !== PATH) opened.location.href = callAddress(callId, options)
+  // Whoever was removed and is invited again may still have the window that says so.
+  if (opened.location.pathname !== PATH || opened.document.body.dataset.over !== undefined)
+    opened.location.href = callAddress(callId, options)
   opened.focus()
   let shown = callId
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { cameraFor, showNextCall } from '../../../parts/calls/open-call-window.ts'
+import { cameraFor, markOver, showNextCall } from '../../../parts/calls/open-call-window.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -76,6 +76,7 @@ export function CallOver({ view: { live, problem }, onMove }: Props) {
     const timer = setTimeout(leave, isUnanswered ? CLOSE_UNANSWERED_AFTER_MS : CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [problem, isGuest, isUnanswered])
+  useEffect(markOver, [])
   const { name } = other
   const isElsewhere = problem === 'elsewhere' && !isDirect
   const words =
