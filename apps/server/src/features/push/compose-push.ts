@@ -71,7 +71,7 @@ async function describeCall(
   const ttlSeconds = Math.max(1, Math.ceil((call.ringUntil - parts.clock.now()) / 1_000))
   const { ringUntil } = call
   const pass = parts.rings.sign(
-    { browser: reader.id, call: call.id, ringUntil },
+    { browser: reader.id, userId: reader.userId, call: call.id, ringUntil },
     ringUntil - parts.clock.now(),
   ).token
   const isKept = reader.keptDeviceId !== null
@@ -101,7 +101,10 @@ async function findMessage(
   }
   const words = noticeWords(message, reader.options, reader.language)
   const picture = pictureFor(reader, kind === 'groupchat' ? avatar : newest.senderAvatar)
-  const pass = passes.sign({ browser: reader.id, key: keyFor(about, reader), seq: newest.seq }, PASS_LIFE_MS)
+  const pass = passes.sign(
+    { browser: reader.id, userId: reader.userId, key: keyFor(about, reader), seq: newest.seq },
+    PASS_LIFE_MS,
+  )
   const buttons = { words: actionWords(reader.language), pass: pass.token }
   return { messageId: newest.id, words, ttlSeconds: TTL_SECONDS, picture, buttons }
 }

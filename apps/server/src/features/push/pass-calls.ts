@@ -8,17 +8,22 @@ import type { Services } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSignedIn } from './choose-readers.ts'
 
-/** What a notification may do without a session. */
-export interface Pass {
-  /** The subscription it was sent to. */
+/** Whom a notification was sent to. */
+interface Told {
+  /** The subscription. */
   browser: string
+  /** Who was signed in there: the next person at the same browser takes the subscription over. */
+  userId: number
+}
+
+/** What a notification may do without a session. */
+export interface Pass extends Told {
   key: ConversationKey
   seq: number
 }
 
 /** What the notification of a call may do: decline it, while it rings as it did then. */
-export interface RingPass {
-  browser: string
+export interface RingPass extends Told {
   call: string
   ringUntil: number
 }
@@ -42,7 +47,7 @@ export function createPassCalls(parts: PassCallParts): PassCalls {
   const { db, clock, passes, rings, markRead, submit, declineCall } = parts
   const open = async (pass: string) => {
     const about = passes.verify(pass)
-    const reader = about && (await findReader(db, about.browser, clock.now()))
+    const reader = about && (await findReader(db, about, clock.now()))
     return reader && { reader, seq: about.seq, conversation: splitConversationKey(about.key) }
   }
   const read = ({ reader, seq, conversation }: NonNullable<Awaited<ReturnType<typeof open>>>) =>
@@ -55,7 +60,7 @@ export function createPassCalls(parts: PassCallParts): PassCalls {
     },
     async declinePushed(_context, { pass }) {
       const ring = rings.verify(pass)
-      const callee = ring && (await findReader(db, ring.browser, clock.now()))
+      const callee = ring && (await findReader(db, ring, clock.now()))
       const isDeclined = callee && (await declineCall(callee, ring.call, ring.ringUntil))
       return { outcome: isDeclined ? 'declined' : 'over' }
     },
@@ -74,13 +79,14 @@ export function createPassCalls(parts: PassCallParts): PassCalls {
   }
 }
 
-/** The person at that browser, as long as it is signed in. */
-const findReader = (db: Kysely<Schema>, id: string, now: number) =>
+/** The person at that browser, as long as they are signed in there. */
+const findReader = (db: Kysely<Schema>, { browser, userId }: Told, now: number) =>
   db
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .where('s.id', '=', id)
+    .where('s.id', '=', browser)
+    .where('s.user_id', '=', userId)
     .where('u.disabled', '=', 0)
     .where('c.frozen', '=', 0)
     .where(isSignedIn(now))
