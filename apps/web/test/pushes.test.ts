@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { press, showPushed } from '../worker/pushes.ts'
 import { sendPending } from '../worker/replies.ts'
+import { takeOver } from '../worker/take-over.ts'
 import type { ShownNotification, WorkerParts } from '../worker/worker-parts.ts'
 
 interface Shown {
@@ -253,4 +254,30 @@ it('a call is declined without a window; who is late is told so, and without a n
   expect(offline.shown()).toMatchObject([
     { body: 'Voice call', actions: [{ action: 'answer' }, { action: 'decline' }] },
   ])
+})
+
+it('what a server of another release has sent is shown, and any press opens its conversation', async () => {
+  const older = createWorker('/')
+  await showPushed(older.worker, pushOf({ data: { key: 'chat:bob', messageId: 'call-1', isCall: true } }))
+  expect(older.shown()).toMatchObject([{ title: 'Bob', actions: [] }])
+  await older.press('')
+  const newer = createWorker('/')
+  await showPushed(newer.worker, pushOf({ data: { ...about, isNew: true }, colour: 'red' }))
+  await newer.press('of another release')
+  const opened = ['focused /', { open: 'chat:bob', draft: undefined }]
+  expect([older.done, newer.done]).toEqual([opened, opened])
+  const none = createWorker('/')
+  await showPushed(none.worker, pushOf({ data: null }))
+  expect(none.bodies()).toEqual([['Bob', 'hello', 'chat:bob']])
+})
+
+// [installed-4]
+it.each([
+  [['/'], 1],
+  [['/', '/contacts'], 0],
+])('a new build takes over for the last window of the old one (%s)', async (paths, times) => {
+  const { worker } = createWorker(...paths)
+  let taken = 0
+  await takeOver({ ...worker, skipWaiting: async () => taken++ })
+  expect(taken).toBe(times)
 })

@@ -3,6 +3,7 @@ import { answerPage } from './answer-page.ts'
 import { press, showPushed } from './pushes.ts'
 import { SYNC, sendPending } from './replies.ts'
 import { takeShared } from './shared.ts'
+import { takeOver } from './take-over.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -22,16 +23,11 @@ self.addEventListener('fetch', event => {
   if (answer) event.respondWith(answer)
 })
 
-/** Windows ask which build would take over. It does so only for the last one of the old build, never under another. */
+/** Windows ask which build would take over, and then for it. */
 self.addEventListener('message', event => {
   const [port] = event.ports
   if (event.data === 'build') port?.postMessage(PRECACHE.map(({ url }) => url))
-  if (event.data === 'take over')
-    event.waitUntil(
-      self.clients
-        .matchAll({ type: 'window', includeUncontrolled: true })
-        .then(windows => (windows.length > 1 ? undefined : self.skipWaiting())),
-    )
+  if (event.data === 'take over') event.waitUntil(takeOver(self))
 })
 
 self.addEventListener('push', event => event.waitUntil(showPushed(self, event.data)))
