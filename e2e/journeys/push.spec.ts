@@ -130,3 +130,17 @@ test('a call is answered from its notification, and who is late to decline is to
   await expect(alice.page.getByRole('alertdialog')).toHaveCount(0)
   await expect.poll(shown).toEqual([])
 })
+
+// [push-8]
+test('who signs out leaves no notification behind', async ({ people }) => {
+  const alice = await people.arrive('alice', PERMITTED)
+  const { page } = alice
+  const { deliver, shown } = await openPushes(alice)
+  const notification = { title: BOB, body: 'for Alice only', tag: 'chat:bob', data: { key: 'chat:bob' } }
+  await deliver(JSON.stringify({ web_push: 8030, notification }))
+  await expect.poll(shown).toHaveLength(1)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/login/)
+  await expect.poll(shown).toEqual([])
+})

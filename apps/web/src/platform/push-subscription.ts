@@ -1,4 +1,5 @@
 import { appRegistration } from './app-worker.ts'
+import { openKeyValueStore } from './key-value-store.ts'
 
 interface PushServer {
   key(): Promise<string | undefined>
@@ -73,6 +74,16 @@ export async function closePushed(key: string, messageId?: string): Promise<void
   if (globalThis.Notification?.permission !== 'granted') return
   const shown = (await (await appRegistration())?.getNotifications({ tag: key })) ?? []
   for (const one of shown) if (messageId === undefined || one.data?.messageId === messageId) one.close()
+}
+
+const OWNER = 'parley.told'
+
+/** What one person was told is not for the next one at this browser [push-8]. Empty: nobody is signed in. */
+export async function keepPushedFor(owner: string): Promise<void> {
+  const store = openKeyValueStore(() => localStorage)
+  if (globalThis.Notification?.permission !== 'granted' || store.get(OWNER) === owner) return
+  store.set(OWNER, owner)
+  for (const one of (await (await appRegistration())?.getNotifications()) ?? []) one.close()
 }
 
 /** Returns a function that ends it. */

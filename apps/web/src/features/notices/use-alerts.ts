@@ -5,7 +5,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
-import { closePushed, isPushOn, watchPressed } from '../../platform/push-subscription.ts'
+import { closePushed, isPushOn, keepPushedFor, watchPressed } from '../../platform/push-subscription.ts'
 import { hidesNoticesWhileSharing } from '../../platform/sharing-notices.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
@@ -39,9 +39,11 @@ export function useAlerts(page: Page): void {
   useEffect(() => {
     if (!me) return
     const { getState: state } = client.store
+    const name = `${me.id}@${me.domain}`
+    void keepPushedFor(name)
     const notices = createDesktopNotices(about => latest.current.page.onOpen(about as ConversationKey))
     const leader = createTabLeader(
-      `parley:alerts:${me.id}@${me.domain}`,
+      `parley:alerts:${name}`,
       openKeyValueStore(() => localStorage),
     )
     const chime = createChime()
@@ -76,6 +78,7 @@ export function useAlerts(page: Page): void {
       notices.closeAll()
       chime.stop()
       flash.end()
+      if (!state().session.me) void keepPushedFor('')
     }
   }, [client, me])
 }
