@@ -20,7 +20,8 @@ export function tellOfCommand(
   danger: Danger,
 ): Promise<void> {
   const parts = { storage, clock: { now: Date.now }, delivery: { toUsers: () => undefined } }
-  return tellAdministrators(parts, { ...company, userId: NOBODY, nickName: command }, danger)
+  const who = [`服务器命令 ${command} `, `The command ${command} on the server`] as const
+  return tellAdministrators(parts, { ...company, userId: NOBODY, nickName: command }, danger, who)
 }
 
 /** Gives somebody a role in their company, or takes it back. */

@@ -46,6 +46,7 @@ it('tells the other administrators about dangerous changes, and nobody else', as
   const exported = { from_time: 0, to_time: 1, has_files: false, reason: 'Case 7' }
   await call('createExport', { ...exported, scope: 'company', target: '' })
   await call('createExport', { ...exported, scope: 'person', target: 'ann' })
+  await call('createExport', { ...exported, scope: 'said', target: 'ann' })
   await call('addLegalHold', { scope: 'person', target: 'ann', reason: 'Case 7' })
   const told = await toldTo('second')
   expect(told.map(text => text.split('\n')[1])).toEqual([
@@ -58,6 +59,7 @@ it('tells the other administrators about dangerous changes, and nobody else', as
     'Boss changed the hosts that webhooks may reach.',
     'Boss created an export of everybody’s messages.',
     'Boss created an export of the messages of Ann.',
+    'Boss created an export of everything about Ann.',
     'Boss put Ann on legal hold.',
   ])
   expect(told[0]).toContain('Boss停用了Ann的账号。')

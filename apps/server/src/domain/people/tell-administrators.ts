@@ -27,8 +27,8 @@ export type Danger =
   /** By one action. */
   | { kind: 'disabled'; people: readonly string[] }
   | { kind: 'dissolved'; group: string }
-  /** Whose data or what; empty: everybody's. */
-  | { kind: 'exported'; person: string }
+  /** Whose messages or what; empty: everybody's. */
+  | { kind: 'exported' | 'exported-said'; person: string }
   | {
       kind:
         | 'sign-in-changed'
@@ -41,14 +41,14 @@ export type Danger =
     }
 
 /** The server does not know which language a person reads, so the notice has both. */
-function describeDanger(who: string, danger: Danger): string {
+function describeDanger([chineseWho, who]: readonly [string, string], danger: Danger): string {
   const [chinese, english] =
     danger.kind === 'disabled'
       ? describeDisabled(danger.people)
       : danger.kind === 'role'
         ? ROLES[danger.role](danger.person)
         : SENTENCES[danger.kind](about(danger))
-  return `${who}${chinese}。\n${who} ${english}.`
+  return `${chineseWho}${chinese}。\n${who} ${english}.`
 }
 
 const MAX_NAMED = 5
@@ -86,6 +86,7 @@ const SENTENCES: Record<OtherDanger['kind'], (about: string) => [string, string]
     name === ''
       ? ['创建了全公司消息的导出', 'created an export of everybody’s messages']
       : [`创建了${name}的消息导出`, `created an export of the messages of ${name}`],
+  'exported-said': name => [`创建了${name}的全部数据的导出`, `created an export of everything about ${name}`],
   'hold-added': name => [`对${name}设置了保全`, `put ${name} on legal hold`],
   'hold-released': name => [`解除了对${name}的保全`, `released the legal hold on ${name}`],
   erased: name => [`抹除了${name}发送的全部内容`, `erased everything that ${name} sent`],
@@ -104,6 +105,8 @@ export async function tellAdministrators(
   parts: TellingParts,
   { companyId, userId, nickName, domain }: Pick<Caller, 'companyId' | 'userId' | 'nickName' | 'domain'>,
   danger: Danger,
+  /** In Chinese and English, where it is not a person. */
+  who: readonly [string, string] = [nickName, nickName],
 ): Promise<void> {
   const { storage, clock } = parts
   const others = await storage.db
@@ -117,7 +120,7 @@ export async function tellAdministrators(
     .select(['id as userId', 'user_name as user'])
     .execute()
   if (others.length === 0) return
-  const text = describeDanger(nickName, danger)
+  const text = describeDanger(who, danger)
   // The change itself is done and in the audit log: a full disk must not make it look as if it had failed.
   await archiveAndAnnounce(parts, async (db, announce) => {
     for (const other of others)

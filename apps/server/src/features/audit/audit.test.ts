@@ -105,8 +105,8 @@ it('records changes made by commands, and administrators are notified', async ()
   const request = { recordType: 'chat', chatUserId: ASSISTANT_ID }
   const told = (await server.call('getRecords', request, { token: history_token })).answer?.records
   expect(told?.map(({ body }) => String(body).split('\n')[1])).toEqual([
-    'add-user made Eve an administrator.',
-    'set-role took the role in the administration from Eve.',
+    'The command add-user on the server made Eve an administrator.',
+    'The command set-role on the server took the role in the administration from Eve.',
   ])
 })
 

@@ -102,7 +102,8 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
       await note('export-create', `${scope} ${target}: ${TYPED}`, { texts: [reason], ...person })
       return title
     })
-    await tellAdministrators(parts, caller, { kind: 'exported', person: named })
+    const kind = scope === 'said' ? 'exported-said' : 'exported'
+    await tellAdministrators(parts, caller, { kind, person: named })
     parts.exports.wake()
     return { id }
   }),
