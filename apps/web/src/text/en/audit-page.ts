@@ -19,11 +19,14 @@ const auditDetails: typeof shape.auditDetails = {
     'password-link': account => `one-time link for ${account}, by an administrator`,
     'password-changed': (way, count) =>
       `with ${way}; signed out on ${count} ${count === '1' ? 'device' : 'devices'}`,
+    invited: account => `${account}, invited with a one-time link`,
     'sessions-ended': (count, account) =>
       `${account}: ${count} ${count === '1' ? 'device' : 'devices'} signed out by an administrator`,
     'people-by-administrator': (event, room, people) =>
       `by an administrator: ${event}, group ${room}: ${people}`,
     'group-by-administrator': (event, room) => `by an administrator: ${event}, group ${room}`,
+    'mailbox-off': room => `mailbox of team ${room} off`,
+    'mailbox-set': (room, address) => `mailbox of team ${room}: ${address}`,
     'link-revoked': room => `invite link turned off, group ${room}`,
     'link-created': (room, life) => `invite link created, group ${room}: ${life}`,
     'widget-changed': (room, fields) => `website widget of team ${room}: ${fields}`,
@@ -34,8 +37,11 @@ const auditDetails: typeof shape.auditDetails = {
     'company-created': (domain, account) => `${domain}, administrator ${account}`,
     'capture-until': time => `screen capture code until ${time}`,
     'sso-by': issuer => `single sign-on by ${issuer}`,
+    'ldap-off': () => 'LDAP directory off',
+    'ldap-by': address => `LDAP directory at ${address}`,
     'audit-stream': host => `audit log sent to ${host}`,
     'by-directory': account => `${account}, by directory sync`,
+    'by-ldap': account => `${account}, by the LDAP directory`,
     'added-by-import': account => `${account}, by import`,
     'by-import': (account, fields, values) => `${account}, by import: ${fields} (${values})`,
     swept: (period, count) => `${period}: ${count} removed`,
@@ -76,6 +82,8 @@ const auditDetails: typeof shape.auditDetails = {
     'bot-added': account => `${account} added`,
     'with-reason': (scope, target, reason) => `${scope} ${target}: ${reason}`,
     cancelled: id => `${id} cancelled`,
+    'recording-begun': name => name,
+    'recording-sent': (name, size) => `${name}, ${size} bytes sent`,
     'of-scope': (scope, target) => `${scope} ${target}`,
   },
 }

@@ -19,6 +19,8 @@ const DETAILS = {
     'password-link': 'one-time link for {account}',
     'by-administrator': '{account} by an administrator',
     'password-changed': '<way>; ended {count} sessions',
+    invited: 'invitation for {account}',
+    words: '<what>',
   },
   'session-end': {
     'sessions-ended': '{count} of {account} by an administrator',
@@ -27,6 +29,8 @@ const DETAILS = {
   'room-change': {
     'people-by-administrator': 'administrator: <event> in {room}: {people}',
     'group-by-administrator': 'administrator: <event> in {room}',
+    'mailbox-off': 'mailbox of {room}: off',
+    'mailbox-set': 'mailbox of {room}: {address}',
     'link-revoked': 'invite link of {room} revoked',
     'link-created': 'invite link of {room}: <life>',
     'widget-changed': 'widget of {room}: <fields>',
@@ -39,11 +43,14 @@ const DETAILS = {
   'company-change': {
     'capture-until': 'screen capture code until {time}',
     'sso-by': 'single sign-on by {issuer}',
+    'ldap-off': 'directory (LDAP) off',
+    'ldap-by': 'directory (LDAP) {address}',
     'audit-stream': 'audit log sent to {host}',
     words: '<settings>',
   },
   'person-add': {
     'by-directory': '{account} by directory sync',
+    'by-ldap': '{account} by directory',
     'added-by-import': '{account} by import',
     'by-sso': '{account} by single sign-on',
     'added-as': '{account} as <role>',
@@ -100,11 +107,13 @@ const DETAILS = {
     'people-group-renamed': 'renamed {from} to {to}',
     'people-group-deleted': 'deleted {name}',
   },
-  'export-create': { 'with-reason': '<scope> {target}: {reason}' },
+  'export-create': { 'with-reason': '<scope> {target}: {reason}', words: '<what>' },
   'export-end': { cancelled: '{id} cancelled' },
   'retention-change': { words: '<periods>' },
   'retention-run': { swept: '<period>: {count} removed' },
   'hold-add': { 'with-reason': '<scope> {target}: {reason}' },
+  'recording-start': { 'recording-begun': '{name}, call {id}' },
+  'recording-end': { 'recording-sent': '{name}, sent, {size} bytes' },
   'hold-release': { 'of-scope': '<scope> {target}' },
 } as const satisfies Record<string, Record<string, string>>
 
