@@ -24,6 +24,7 @@ it.each([
     'office cloud on, storage per person 100 MB',
   ],
   ['retention-change', 'direct: 30 days to forever', '单聊：30 天 → 永久', 'chats: 30 days → forever'],
+  ['retention-run', 'direct, 30 days: 2 removed', '单聊、30 天：已移除 2 条', 'chats, 30 days: 2 removed'],
   ['room-change', 'ownerChanged in r1: tom', '更换群主，群 r1：tom', 'owner changed, group r1: tom'],
   [
     'room-change',
