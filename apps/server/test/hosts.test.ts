@@ -116,6 +116,15 @@ it.each([
 })
 
 // [hosts-1]
+it('a person who opens a name that is not listed reads why nothing is there', async () => {
+  const headers = { host: 'evil.example', 'sec-fetch-mode': 'navigate' }
+  const page = await ask(`${server.url}/login`, { headers })
+  expect([page.status, page.headers['content-type']]).toEqual([421, 'text/plain; charset=utf-8'])
+  expect(page.body).toContain('This server does not know the name evil.example. Add it to HOSTS.')
+  expect(page.body).toContain('此服务器不认识名称 evil.example')
+})
+
+// [hosts-1]
 it.each([false, true])('a forwarded host changes nothing, behind a proxy: %s', async isProxied => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   for (const forwarded of ['evil.example', 'other.example', 'chat.example.org']) {
@@ -228,6 +237,9 @@ it.each([
   ['other.example', 'https://other.example', 'failure'],
   ['other.example', undefined, 'failure'],
   ['chat.acme.example', 'https://evil.example', '403'],
+  ['chat.acme.example', 'https://other.example', '403'],
+  ['chat.acme.example', 'https://chat.example.org', '403'],
+  ['127.0.0.1', 'https://chat.example.org', 'success'],
   ['evil.example', 'https://evil.example', '421'],
   ['evil.example', undefined, '421'],
   ['chat.acme.example.', 'https://chat.acme.example.', '421'],

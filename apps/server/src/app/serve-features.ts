@@ -128,7 +128,8 @@ const openRealtime = (
     rates: rateLimits,
     proxies,
     origins: [
-      ...(ownHosts?.origins ?? (publicUrl === undefined ? [] : [new URL(publicUrl).origin])),
+      // Listed names are compared one by one: a page of one company has no business at the name of another.
+      ...(ownHosts || publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
       ...hostOrigins,
     ],
     ownNamesOnly: publicUrl === undefined || ownHosts !== undefined,

@@ -32,15 +32,24 @@ export function recogniseHosts(fastify: FastifyInstance, { publicUrl, ownHosts }
     return isOwnName(request.hostname) ? { origin, company: undefined } : undefined
   }
   fastify.decorateRequest('ownHost')
-  fastify.addHook('onRequest', async request => {
+  fastify.addHook('onRequest', async (request, reply) => {
     const host = find(request)
     if (host) request.ownHost = host
-    else if (!HEALTH_PATHS.includes(request.routeOptions.url ?? ''))
-      throw new CallError(
-        MISDIRECTED,
-        `This server does not know the name ${nameOf(request)}. ${ownHosts ? 'Add it to HOSTS.' : 'Set PUBLIC_URL.'}`,
-      )
+    else if (!HEALTH_PATHS.includes(request.routeOptions.url ?? '')) {
+      const [english, chinese] = explain(nameOf(request), ownHosts !== undefined)
+      if (request.headers['sec-fetch-mode'] !== 'navigate') throw new CallError(MISDIRECTED, english)
+      // A person reads it, and our pages are not to be had here.
+      return await reply
+        .code(MISDIRECTED)
+        .type('text/plain; charset=utf-8')
+        .send(`${english}\n\n${chinese}\n`)
+    }
   })
 }
+
+const explain = (name: string, isListed: boolean): [string, string] => [
+  `This server does not know the name ${name}. ${isListed ? 'Add it to HOSTS.' : 'Set PUBLIC_URL.'}`,
+  `此服务器不认识名称 ${name}。${isListed ? '请将其加入 HOSTS。' : '请设置 PUBLIC_URL。'}`,
+]
 
 const nameOf = ({ hostname: name }: FastifyRequest): string => name.replace(/[^\w.-]/g, '?').slice(0, 100)

@@ -24,7 +24,7 @@ export type VerifyXmppToken = (token: string) => Promise<XmppIdentity | undefine
 
 /** Finds names of this server by the Host header, and the company that one is for. */
 export interface HostNames {
-  find(header: string | undefined): { company: string | undefined } | undefined
+  find(header: string | undefined): { origin: string; company: string | undefined } | undefined
 }
 
 export interface RealtimeOptions {

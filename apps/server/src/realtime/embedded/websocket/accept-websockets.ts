@@ -94,6 +94,7 @@ function isWelcome({ origin, host }: IncomingMessage['headers'], welcome: Welcom
   const page = URL.parse(origin)
   if (!page) return false
   if (welcome.origins.includes(page.origin)) return true
+  if (welcome.ownHosts?.find(host)?.origin === page.origin) return true
   const asked = URL.parse(`${page.protocol}//${host}`)
   return page.host === asked?.host && (!welcome.ownNamesOnly || isOwnName(page.hostname))
 }
