@@ -151,7 +151,11 @@ it('the login page of a host name shows only its company', async () => {
 // [hosts-3]
 it('a sign-in and a session count at the host names of their own company', async () => {
   const refused = await login('other.example', 'ann', COMPANY.domain)
-  expect(refused).toMatchObject({ code: 403, message: 'This address is that of another company.' })
+  expect(refused).toMatchObject({
+    code: 403,
+    message: 'This address is that of another company.',
+    answer: 'other-company',
+  })
   const rows = await server.storage.db.selectFrom('audit_log').select('entry').execute()
   const entries = rows.filter(({ entry }) => entry.includes('"login"')).map(({ entry }) => entry)
   expect(entries.at(-1)).toContain('host name of another company')

@@ -125,6 +125,9 @@ export const CLIENT_HEADER = 'x-parley-client'
 /** The `data` of a sign-in that is `busy` because the directory of the company does not answer. */
 export const DIRECTORY_AWAY = 'directory-away'
 
+/** The `data` of a sign-in that is right, but at the host name of another company [hosts-3]. */
+export const OTHER_COMPANY = 'other-company'
+
 export const CODE = {
   chatOk: 0,
   /** 'File is encrypted, please download to view' [files-14]. */

@@ -9,6 +9,7 @@ export {
   DIRECTORY_AWAY,
   type Endpoint,
   type Limit,
+  OTHER_COMPANY,
   type RequestOf,
   type Service,
   VERSION_HEADERS,

@@ -12,6 +12,8 @@ export const PROBLEM_CODES = [
   'server',
   'wrong-password',
   'wrong-code',
+  /** Account and password are right, but for another company than that of the address. */
+  'other-company',
   /** Not a fault: the sign-in needs its second step; `text` is the ticket. */
   'second-factor',
   /** Not a fault: the password is changed first; `text` is the proof for that. */

@@ -1,4 +1,4 @@
-import { CODE, type LoginType, type SignedIn, type Tokens } from '@parley/protocol/rest'
+import { CODE, type LoginType, OTHER_COMPANY, type SignedIn, type Tokens } from '@parley/protocol/rest'
 import { encodeHeadline, SIGN_IN_EVENT, type SignInEvent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { CallError } from '../../domain/rest/call-error.ts'
@@ -75,7 +75,8 @@ export const isOwnHost = (
   { hostCompany = domain }: Pick<Origin, 'hostCompany'>,
 ): boolean => hostCompany === domain
 
-export const foreignHost = () => new CallError(CODE.forbidden, 'This address is that of another company.')
+export const foreignHost = () =>
+  new CallError(CODE.forbidden, 'This address is that of another company.', undefined, OTHER_COMPANY)
 
 /** Nobody signs in at the host name of another company [hosts-3]. */
 function requireOwnHost(account: Pick<Account, 'domain'>, from: Origin): void {
