@@ -30,6 +30,8 @@ export interface WithdrawContent {
   by?: 'company'
   /** Then: a reason of `REPORT_REASONS`, or `rules`. */
   reason?: string
+  /** The message was kept out of the list, and so is this. */
+  isAside?: true
 }
 
 export type CallMedia = 'video' | 'audio'

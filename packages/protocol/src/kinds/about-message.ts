@@ -14,7 +14,7 @@ interface Fields {
 
 export const toAbout = ({ message_id, message_seq }: Fields) => ({
   messageId: message_id,
-  ...(message_seq !== undefined && { messageSeq: message_seq }),
+  messageSeq: message_seq,
 })
 
 export const fromAbout = (content: { messageId: string; messageSeq?: number }): Fields => ({

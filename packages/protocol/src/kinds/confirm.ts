@@ -26,7 +26,7 @@ const ConfirmValue = z.object({
 export const confirmKind = valueKind({
   kind: 'confirm',
   schema: ConfirmValue,
-  toContent: ({ text, due }) => ({ kind: 'confirm', text, ...(due !== undefined && { dueTime: due }) }),
+  toContent: ({ text, due }) => ({ kind: 'confirm', text, dueTime: due }),
   toValue: ({ text, dueTime }) => ({ text, due: dueTime }),
   ...ownLabel('confirm', '[请确认]', content => content.text),
   copyText: content => content.text,

@@ -44,7 +44,7 @@ export const pollKind = valueKind({
           options,
           isMultiple: multiple,
           isAnonymous: anonymous,
-          ...(ends !== undefined && { endTime: ends }),
+          endTime: ends,
         }
       : undefined,
   toValue: ({ question, options, isMultiple, isAnonymous, endTime }) => ({

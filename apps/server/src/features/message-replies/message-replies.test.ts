@@ -1,4 +1,4 @@
-import type { Quote, TextContent } from '@parley/protocol/model'
+import type { Content, Quote, TextContent } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveInRoom } from '../../../test/archive-in-room.ts'
@@ -21,13 +21,14 @@ onEachDatabase(server => {
   const quote = (messageId: string): Quote => ({ messageId, kind: 'text', nickName: 'x', text: 'x' })
   const say = (from: WireClient, text: string, ...quoted: string[]): Promise<string> =>
     send(from, { kind: 'text', text, mentions: [], quotes: quoted.map(quote) })
-  const send = async (from: WireClient, content: TextContent): Promise<string> => {
+  const send = async (from: WireClient, content: Content): Promise<string> => {
     const id = crypto.randomUUID()
     const sent = { id, kind: 'groupchat' as const, content, createdTime: Date.now() }
     from.send(encodeSent(sent, { kind: 'groupchat', id: room.name }, COMPANY.domain))
     await from.next(new RegExp(`<ack [^>]*${id}`))
     return id
   }
+  const withdraw = (from: WireClient, messageId: string) => send(from, { kind: 'withdraw', messageId })
   const list = (role: Role, msgId: string, page: object = {}) =>
     room.call(role, 'listMessageReplies', { ...chat(), msgId, ...page })
   const replies = async (role: Role, msgId: string, page: object = {}) =>
@@ -70,8 +71,11 @@ onEachDatabase(server => {
     const before = await row()
     expect(before).toMatchObject({ unread: 2, lastRecord: { msgId: first } })
     expect((await member.next(new RegExp(id))).toString()).toContain('data-type="aside"')
-    await send(owner, { kind: 'edit', messageId: id, text: 'Done', mentions: [] } as never)
+    await send(owner, { kind: 'edit', messageId: id, text: 'Done', mentions: [] })
     expect(await replies('leader', first)).toEqual(['Done'])
+    expect((await row())?.lastRecord).toMatchObject({ msgId: first })
+    await withdraw(owner, id)
+    expect(await replies('leader', first)).toEqual([])
     expect((await row())?.lastRecord).toMatchObject({ msgId: first })
     // Without anything it replies to it is a message like any other.
     const plain = await send(owner, { ...aside, quotes: [] })
@@ -83,23 +87,12 @@ onEachDatabase(server => {
     const first = await say(member, 'Can we send it before noon?')
     const kept = await say(owner, 'On it', first)
     const gone = await say(member, 'Never mind', first)
-    const withdraw = async (messageId: string) => {
-      const id = crypto.randomUUID()
-      const sent = {
-        id,
-        kind: 'groupchat' as const,
-        content: { kind: 'withdraw' as const, messageId },
-        createdTime: Date.now(),
-      }
-      member.send(encodeSent(sent, { kind: 'groupchat', id: room.name }, COMPANY.domain))
-      await member.next(new RegExp(`<ack [^>]*${id}`))
-    }
-    await withdraw(gone)
+    await withdraw(member, gone)
     expect(await summaryOf('owner', first)).toMatchObject({ count: 1, users: ['owner'] })
     const { history_token: token } = await server().signIn('leader')
     await server().call('deleteRecords', { ...chat(), msgId: kept }, { token })
     expect(await summaryOf('leader', first)).toBeUndefined()
-    await withdraw(first)
+    await withdraw(member, first)
     const after = (await list('owner', first)).answer
     expect(after?.record).toBeUndefined()
     expect(after?.records.map(({ body }) => body)).toEqual(['On it'])

@@ -114,6 +114,7 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
 /** As `isListed` says: annotations are shown on their message, and some replies in the timeline only. */
 const NOT_LISTED = ['reaction', 'edit', ASIDE_DATA_TYPE, ...MARK_DATA_TYPES]
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
+const ASIDE_WITHDRAWN = '%"aside":true%'
 
 /** One's conversations, with what has to be looked for in the archive of each. */
 function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first = 0, ids }: Choice) {
@@ -224,7 +225,12 @@ const newestShown = (own: Own, userId: number) =>
     .where(({ ref }) => wasPresent(ref('m.about_seq'), ref('me.conversation_id'), ref('me.user_id')))
     .where('m.data_type', 'not in', NOT_LISTED)
     .where(where =>
-      where.not(where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)])),
+      where.not(
+        where.or([
+          where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)]),
+          where.and([where('m.data_type', '=', 'withdraw'), where('m.data', 'like', ASIDE_WITHDRAWN)]),
+        ]),
+      ),
     )
     .where(isVisibleTo(userId))
     .orderBy('m.seq', 'desc')

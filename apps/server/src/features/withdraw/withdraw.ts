@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type ConversationRef, canWithdraw, type WithdrawContent } from '@parley/protocol/model'
+import { ASIDE_DATA_TYPE } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import type { ArchiveAges } from '../../domain/archive/archive-ages.ts'
 import type { AnnouncingParts } from '../../domain/archive/archive-and-announce.ts'
-import { decodeArchived } from '../../domain/archive/archived-message.ts'
+import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import { archiveCommand } from '../../domain/commands/archive-command.ts'
@@ -19,6 +20,10 @@ import type { Schema } from '../../storage/schema.ts'
 import { eraseMessage } from './erase-message.ts'
 
 const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw this message.' } as const
+
+/** What the list did not show stays out of it [message-replies-4]. */
+const asideOf = ({ dataType }: ArchivedRow) =>
+  dataType === ASIDE_DATA_TYPE ? ({ isAside: true } as const) : {}
 
 /**
  * Withdraws a message, by the server's clock [withdraw-3]. Its text and all quotes of it leave the archive in the
@@ -45,7 +50,7 @@ const withdrawMessage = (
     const serverNow = ages.nowFor({ conversationId: conversation.id, seq, time }, now)
     if (!canWithdraw(decodeArchived(original, to), sender.user, serverNow)) return TOO_LATE
     await eraseMessage(db, index, conversation.id, original, now)
-    return { done: { kind: 'withdraw', messageId, messageSeq: seq } }
+    return { done: { kind: 'withdraw', messageId, messageSeq: seq, ...asideOf(original) } }
   })
 
 declare module '../../slots/context.ts' {
@@ -72,7 +77,14 @@ const createWithdrawForCompany =
     await eraseMessage(db, index, conversationId, original, now)
     const { id: messageId, senderId: userId, sender: userName } = original
     const sender = { userId, userName, name: original.senderName ?? '', avatar: original.senderAvatar ?? '' }
-    const content: WithdrawContent = { kind: 'withdraw', messageId, messageSeq: seq, by: 'company', reason }
+    const content: WithdrawContent = {
+      kind: 'withdraw',
+      messageId,
+      messageSeq: seq,
+      by: 'company',
+      reason,
+      ...asideOf(original),
+    }
     const trace = { id: randomUUID(), domain, sender, content }
     const readers = await selectReaders(db, conversationId)
     const other = end.key.split(' ').find(name => name !== userName) ?? userName

@@ -166,6 +166,10 @@ describe('the last message of a row', () => {
     store.dispatch({ type: 'messageAcknowledged', key: KEY, id: 'mine', stamp: { seq: 3, time: 3_000 } })
     expectQuestion()
     expect(store.state().timelines[KEY]?.messages).toHaveLength(3)
+    const content = { kind: 'withdraw', messageId: 'm2', messageSeq: 2, isAside: true } as const
+    store.dispatch({ type: 'messagesReceived', key: KEY, messages: [{ ...messageOf(4, 'bob'), content }] })
+    expectQuestion()
+    expect(row()).toMatchObject({ lastSeq: 4, unread: 1 })
     store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [2] })
     expectQuestion()
   })

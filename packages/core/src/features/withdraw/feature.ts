@@ -1,6 +1,7 @@
 import {
   type ConversationKey,
   canWithdraw,
+  isListed,
   type Message,
   namesOfMany,
   type TextContent,
@@ -50,7 +51,9 @@ function createWithdraw(context: Context) {
       )
       if (!me || !original) return
       if (!canWithdraw(original, me.id, now)) return context.notify({ code: 'withdraw-failed' })
-      services.changes.send(key, { kind: 'withdraw', messageId, messageSeq: original.stamp?.seq })
+      const { content, stamp } = original
+      const isAside = isListed(content) ? undefined : true
+      services.changes.send(key, { kind: 'withdraw', messageId, messageSeq: stamp?.seq, isAside })
     },
     /** Appends a withdrawn text, with its quotes and mentions, to the text being written. */
     editAgain(key: ConversationKey, messageId: string): void {

@@ -16,4 +16,5 @@ export const isShownElsewhere = (content: Content): boolean =>
   content.kind === 'reaction' || content.kind === 'edit' || isDownloadTip(content) || isMark(content)
 
 /** Whether the list shows it and moves its conversation for it. */
-export const isListed = (content: Content): boolean => !isShownElsewhere(content) && !isAside(content)
+export const isListed = (content: Content): boolean =>
+  !isShownElsewhere(content) && !isAside(content) && !(content.kind === 'withdraw' && content.isAside)
