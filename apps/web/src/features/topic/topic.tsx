@@ -2,9 +2,8 @@ import { selectMyRole, selectRoom } from '@parley/core'
 import { type ConversationKey, canDo, isAttributeText, longestAttribute } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { CountedField } from '../../parts/dialogs/counted-field.tsx'
+import { CountedForm } from '../../parts/dialogs/counted-form.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
-import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { RichText } from '../../parts/formatting/rich-text.tsx'
 import { ExcerptSection } from '../../parts/settings/excerpt-section.tsx'
 import { HeaderLine } from '../../parts/settings/header-line.tsx'
@@ -12,9 +11,6 @@ import type { DetailsSection, DetailsSectionProps } from '../../slots/details-se
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
-
-const LONGEST = longestAttribute('topic')
 
 interface Props {
   conversationKey: ConversationKey
@@ -59,59 +55,39 @@ export const topicSection: DetailsSection = {
   HeaderLine: TopicLine,
 }
 
+/** A form for who may edit it, in which an empty field removes the topic. */
 function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): void }) {
-  const { topic: text } = useText().rooms
-  const room = useAppState(state => selectRoom(state, key))
-  const role = useAppState(state => selectMyRole(state, key))
-  if (!room) return null
-  const isArchived = room.archivedAt !== undefined
-  const { isSilenced } = room.settings
-  const mayEdit = canDo('changeInfo', { role, isSilenced, type: room.type, isArchived })
-  return (
-    <Dialog title={text.title} onClose={onClose}>
-      {mayEdit ? (
-        <TopicForm conversationKey={key} initial={room.topic ?? ''} onClose={onClose} />
-      ) : (
-        <p className={dialog.words}>
-          <RichText text={room.topic ?? ''} />
-        </p>
-      )}
-    </Dialog>
-  )
-}
-
-/** Stays open until it is saved, so that an error does not lose the input. An empty field removes the topic. */
-function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial: string; onClose(): void }) {
   const texts = useText()
   const text = texts.rooms.topic
   const client = useClient()
-  const [value, setValue] = useState(initial)
-  const [refusal, setRefusal] = useState<string>()
-  const length = [...value.trim()].length
-  const isComplete = isAttributeText('topic', value) && value.trim() !== initial
-  const { isBusy, handleSubmit } = useForm({
-    isComplete,
-    submit: async () => {
-      setRefusal(undefined)
-      const saved = await client.rooms.setTopic(key, value.trim())
-      if (saved.ok) onClose()
-      else setRefusal(displayProblem(texts, saved.problem))
-    },
-  })
-  const problem = length > LONGEST ? text.tooLong(LONGEST) : refusal
+  const room = useAppState(state => selectRoom(state, key))
+  const role = useAppState(state => selectMyRole(state, key))
+  if (!room) return null
+  const { topic = '', type, settings } = room
+  const isArchived = room.archivedAt !== undefined
+  const mayEdit = canDo('changeInfo', { role, isSilenced: settings.isSilenced, type, isArchived })
+  const save = async (value: string) => {
+    const saved = await client.rooms.setTopic(key, value)
+    return saved.ok ? undefined : displayProblem(texts, saved.problem)
+  }
   return (
-    <form className={dialog.form} onSubmit={handleSubmit}>
-      <CountedField
-        label={text.field}
-        hint={text.hint}
-        count={text.length(length, LONGEST)}
-        rows={3}
-        value={value}
-        isReadOnly={isBusy}
-        problem={problem}
-        onChange={setValue}
-      />
-      <FormEnd action={text.save} isDisabled={isBusy || !isComplete} onCancel={onClose} />
-    </form>
+    <Dialog title={text.title} onClose={onClose}>
+      {mayEdit ? (
+        <CountedForm
+          text={text}
+          initial={topic}
+          longest={longestAttribute('topic')}
+          rows={3}
+          action={text.save}
+          isComplete={value => isAttributeText('topic', value) && value !== topic}
+          save={save}
+          onClose={onClose}
+        />
+      ) : (
+        <p className={dialog.words}>
+          <RichText text={topic} />
+        </p>
+      )}
+    </Dialog>
   )
 }
