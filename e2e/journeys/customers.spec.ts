@@ -1,39 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { FrameLocator, Page } from '@playwright/test'
-import { freePort } from '../../tools/free-port.ts'
+import { allowShop, SHOP } from '../pages/shop-page.ts'
 import { ALICE, expect, MAIN, test } from './journey.ts'
 
 const SALES = /Northwind sales/
 const QUESTION = 'Is there a discount for ten seats?'
 
-/** Real servers on this machine: browsers let no page from outside show one of the local network. */
-const port = await freePort()
-const SHOP = `http://127.0.0.1:${port}`
-const STRANGER = `http://127.0.0.2:${port}`
+/** A real server on this machine, too: browsers let no page from outside show one of the local network. */
+const STRANGER = SHOP.replace('127.0.0.1', '127.0.0.2')
 const ABOUT = ' data-project="Handheld S2" data-url="https://shop.test/s2" data-price="249 EUR"'
 
 async function serve(origin: string, line: string): Promise<Server> {
   const site = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>${line}`),
   )
-  await once(site.listen(port, new URL(origin).hostname), 'listening')
+  const { port, hostname } = new URL(origin)
+  await once(site.listen(Number(port), hostname), 'listening')
   return site
-}
-
-/** The line for websites, once the shop may show the widget. */
-async function allowShop(alice: Page): Promise<string> {
-  await alice.goto('/customers')
-  await alice.getByRole('treeitem', { name: /^Northwind sales.* customers/ }).click()
-  await alice.getByRole('button', { name: 'Conversation details' }).click()
-  await alice.getByRole('button', { name: 'Website widget' }).click()
-  const dialog = alice.getByRole('dialog', { name: 'Website widget' })
-  await dialog.getByRole('textbox', { name: 'Website URL' }).fill(SHOP)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: `Remove ${SHOP}` })).toBeVisible()
-  const line = await dialog.getByText('<script').textContent()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  return line ?? ''
 }
 
 async function askInShop(page: Page): Promise<FrameLocator> {
@@ -138,7 +122,7 @@ test(
       (['alice', 'bob', 'carol', 'grace'] as const).map(async name => (await people.arrive(name)).page),
     )
     if (!alice || !bob || !carol || !grace) throw new Error('Somebody is missing.')
-    const line = await allowShop(alice)
+    const { script: line } = await allowShop(alice)
     const sites = [await serve(SHOP, line.replace('<script', `<script${ABOUT}`)), await serve(STRANGER, line)]
     const frame = await askInShop(page)
     await serveVisitor(alice, page, frame)

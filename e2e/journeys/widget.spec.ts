@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allowShop, ask, SHOP, serveShop } from '../pages/shop-page.ts'
-import { ALICE, expect, test } from './journey.ts'
+import { ALICE, CHINESE, expect, test } from './journey.ts'
 
 async function reply(alice: Page, customer: RegExp, words: string): Promise<void> {
   await alice.getByRole('treeitem', { name: customer }).click()
@@ -116,8 +116,7 @@ test('a visitor whose browser keeps nothing comes back with a code; a flood is c
   browser,
 }) => {
   const { page: alice } = await people.arrive('alice')
-  const { page: bob } = await people.arrive('bob')
-  await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
+  const { page: bob } = await people.arrive('bob', CHINESE)
   await bob.goto('/customers')
   const site = await serveShop(await allowShop(alice))
   await page.addInitScript(blockAll)
