@@ -17,14 +17,14 @@ import { leaveRow } from './features/rooms/leave-room.tsx'
 import { roomSwitches } from './features/rooms/room-switches.tsx'
 import { ownAbsencesButton } from './features/teams/own-absences-button.tsx'
 import { teamSettingsButton } from './features/teams/team-settings-button.tsx'
-import { topicSection } from './features/topic/topic.tsx'
 import { transcriptButton } from './features/transcript/transcript-button.tsx'
 import { widgetButton } from './features/widget/widget-button.tsx'
+import { HEADER_SECTIONS } from './header-sections.ts'
 import type { DetailsSection } from './slots/details-sections.ts'
 
 /** From the top; the same order in all details. */
 export const DETAILS_SECTIONS: readonly DetailsSection[] = [
-  topicSection,
+  ...HEADER_SECTIONS,
   announcementSection,
   opennessRow,
   inviteLinkRow,

@@ -22,6 +22,6 @@ export interface DetailsSection {
   /** In a group, where its rows are divided: what is in it, one's own settings (if not given), those of all, and the end. */
   group?: 'contents' | 'shared' | 'end'
   View: ComponentType<DetailsSectionProps>
-  /** The same in one line, below the name of the conversation. */
+  /** The same in one line, below the name of the conversation: for members of `header-sections.ts`. */
   HeaderLine?: ComponentType<Pick<DetailsSectionProps, 'conversationKey'>>
 }

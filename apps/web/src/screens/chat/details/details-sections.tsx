@@ -16,10 +16,3 @@ export const DetailsSections = ({ of, position, group, ...props }: Props) =>
       section.of.includes(of) &&
       (group === undefined || group === (section.group ?? 'mine')),
   ).map(({ id, View }) => <View key={id} {...props} />)
-
-/** What features show of the conversation below its name. */
-export const HeaderLines = ({ of, conversationKey }: Pick<Props, 'of' | 'conversationKey'>) =>
-  DETAILS_SECTIONS.map(
-    ({ id, of: shownFor, HeaderLine }) =>
-      HeaderLine && shownFor.includes(of) && <HeaderLine key={id} conversationKey={conversationKey} />,
-  )
