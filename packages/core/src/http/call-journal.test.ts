@@ -95,6 +95,19 @@ describe('queued calls after a reload', () => {
     expect(arrived).toEqual(['getUser pin', 'getUser mute'])
   })
 
+  // [delivery-11]
+  it('of a window of another release are kept for it', async () => {
+    const { store, open } = prepareBrowser()
+    const newer = { id: 'n1', about: 'bob', name: 'waveAt', request: { im_user_name: 'bob' } }
+    store.set(TABLE, JSON.stringify([newer]))
+    const { network, queue, ask, arrived } = open()
+    await settled(ask('pin'))
+    network.isUp = true
+    await queue.replay()
+    expect(arrived).toEqual(['getUser pin'])
+    expect(JSON.parse(store.get(TABLE) ?? '')).toEqual([newer])
+  })
+
   it('are restored only if the contract allows them', async () => {
     const { store, open } = prepareBrowser()
     const call = { id: 'c1', about: 'bob', name: 'getUser', request: { im_user_name: 'bob' } }

@@ -18,6 +18,9 @@ export interface WaitingCall {
 const isRepeatable = (name: unknown): name is CallName =>
   typeof name === 'string' && Object.hasOwn(contract, name) && contract[name as CallName].repeatable
 
+/** Of what cannot be read here; anybody can edit the store of this browser. */
+const MOST_OTHERS = 100
+
 /** Anybody can edit the store of this browser: only calls that the app could have made are read from it. */
 function isWaitingCall(value: unknown): value is WaitingCall {
   if (typeof value !== 'object' || value === null) return false
@@ -31,10 +34,10 @@ function isWaitingCall(value: unknown): value is WaitingCall {
   )
 }
 
-function parse(text: string | undefined): WaitingCall[] {
+function parse(text: string | undefined): unknown[] {
   try {
     const calls: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(calls) ? calls.filter(isWaitingCall) : []
+    return Array.isArray(calls) ? calls : []
   } catch {
     // An unreadable table is treated as empty.
     return []
@@ -47,6 +50,8 @@ export class CallJournal {
   readonly #table: string
   #text: string | undefined
   #calls: readonly WaitingCall[] = []
+  /** What a window of another release has asked for, and makes. */
+  #others: readonly unknown[] = []
 
   constructor(store: KeyValueStore, table: string) {
     this.#store = store
@@ -57,14 +62,17 @@ export class CallJournal {
     const text = this.#store.get(this.#table)
     if (text !== this.#text) {
       this.#text = text
-      this.#calls = parse(text)
+      const read = parse(text)
+      this.#calls = read.filter(isWaitingCall)
+      this.#others = read.filter(entry => !isWaitingCall(entry)).slice(-MOST_OTHERS)
     }
     return this.#calls
   }
 
   save(calls: readonly WaitingCall[]): void {
     try {
-      if (calls.length > 0) this.#store.set(this.#table, JSON.stringify(calls))
+      const all = [...this.#others, ...calls]
+      if (all.length > 0) this.#store.set(this.#table, JSON.stringify(all))
       else this.#store.remove(this.#table)
     } catch {
       // The store is full: they wait as long as the page lives.
