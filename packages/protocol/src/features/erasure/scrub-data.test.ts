@@ -28,6 +28,17 @@ it('takes lines out of forwarded conversations, and quotes', () => {
   })
 })
 
+// [erasure-2]
+it('takes the words out of what was announced, but not of what others announced', () => {
+  const by = (id: string, name: string) => ({
+    operator: { im_user_name: id, nick_name: name },
+    text: 'Ask ann, we meet at ten',
+    announced_at: 7,
+  })
+  expect(scrub(by('ann', 'Ann Lee'))).toEqual({ ...by('ann', ERASED_NAME), text: '' })
+  expect(scrub(by('bob', 'Bob'))).toBeUndefined()
+})
+
 it('leaves what others said about somebody of that name', () => {
   expect(scrub({ text: 'Ann Lee' })).toBeUndefined()
   expect(

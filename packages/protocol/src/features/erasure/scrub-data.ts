@@ -29,15 +29,26 @@ export function scrubData(json: string, erased: Erased): string | undefined {
       return { ...fields, quoteType: 'withdraw', quoteNickName: ERASED_NAME, quoteText: '' }
     if (erased.isByAssistant && isAnswerAbout(fields, erased))
       return { ...fields, name: ERASED_NAME, words: '…' }
+    // As if they had taken it back: that is what the group shows now.
+    if (isAnnouncementOf(fields, erased.account)) return { ...scrubEach(fields), text: '' }
     const isTheirLine = fields.sender === erased.account && 'data_type' in fields
     const own = isTheirLine
       ? { ...fields, nick_name: ERASED_NAME, data_type: 'text', data: { text: '…' } }
       : fields
-    return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, scrub(value)]))
+    return scrubEach(own)
   }
+  const scrubEach = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, scrub(value)]))
   const after = JSON.stringify(scrub(JSON.parse(json)))
   return after === json ? undefined : after
 }
+
+const isAnnouncementOf = ({ operator, announced_at }: Fields, account: string): boolean =>
+  announced_at !== undefined &&
+  typeof operator === 'object' &&
+  operator !== null &&
+  'im_user_name' in operator &&
+  operator.im_user_name === account
 
 /** A line that leads to a message of the person, or to the chat with them. */
 const isAnswerAbout = ({ source, name, words }: Fields, erased: Erased): boolean =>
