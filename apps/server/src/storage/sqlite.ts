@@ -42,6 +42,8 @@ export function openSqlite(dataDir: string): SqliteFile {
   // The driver syncs every commit before it answers: the promise of FULL, without holding up the event loop.
   database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
+  // What was erased must not stay readable in unused parts of the file.
+  database.pragma('secure_delete = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
   // 32 MiB: the same pages are written again and again, and only the last version need reach the file.

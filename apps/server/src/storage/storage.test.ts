@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -37,6 +37,22 @@ describe('SQLite', () => {
     expect(await storage.db.selectFrom('secrets').selectAll().execute()).toEqual([
       { name: 'kept', value: 'yes' },
     ])
+  })
+
+  // [erasure-2]
+  it('leaves nothing in the file of what was removed', async () => {
+    const first = await openStorage({ dataDir })
+    const names = Array.from({ length: 200 }, (_, at) => `row ${at}`)
+    for (const name of names)
+      await first.db
+        .insertInto('secrets')
+        .values({ name, value: `private words ${name}` })
+        .execute()
+    await first.db.updateTable('secrets').set({ value: '' }).where('name', 'in', names.slice(100)).execute()
+    await first.db.deleteFrom('secrets').where('name', 'in', names.slice(0, 100)).execute()
+    await first.close()
+    storage = await openStorage({ dataDir })
+    expect(await readFile(join(dataDir, 'parley.db'), 'latin1')).not.toContain('private words')
   })
 
   it('makes a data folder private that other users could read', async () => {
