@@ -204,6 +204,7 @@ export {
 } from './selectors/rooms.ts'
 export {
   type HistoryEdge,
+  isAway,
   selectFirstUnread,
   selectIsGone,
   selectNewerEdge,

@@ -1,4 +1,4 @@
-import type { Content, ConversationKey, PickedMention, SendProblem } from '@parley/protocol/model'
+import type { Content, ConversationKey, Message, PickedMention, SendProblem } from '@parley/protocol/model'
 import type { ContactSettings, Contract, RequestOf } from '@parley/protocol/rest'
 import type { CallResult } from './http/caller.ts'
 import type { OutboxEntry } from './ports.ts'
@@ -25,6 +25,14 @@ export type SettableFields = Partial<
 /** A person as a chat partner. `room`: where the chat with them has moved to. */
 export interface Partner {
   room?: string
+}
+
+/** A page of the archive, in order. */
+export interface HistoryPage {
+  messages: readonly Message[]
+  /** The seqs it covers. */
+  held?: { from: number; to: number }
+  hasMore: boolean
 }
 
 /**
@@ -93,6 +101,11 @@ export interface Services {
     open(key: ConversationKey | undefined): void
     loadNewest(key: ConversationKey): Promise<void>
     loadOlder(key: ConversationKey): Promise<void>
+    /** A page that nobody is shown; undefined if there was no answer. */
+    fetch(
+      key: ConversationKey,
+      range: { beforeSeq?: number; afterSeq?: number; pageSize: number },
+    ): Promise<HistoryPage | undefined>
     /** The list knows of messages that the open timeline lacks. */
     isBehind(key: ConversationKey): boolean
     /** Fetches everything after the last message held; tells whether the end was reached. */

@@ -121,7 +121,7 @@ it('teams and who waits there are known from the last visit, before the network 
   const deviceStore = crypto.randomUUID()
   const desk = await harness.enter('alice', { deviceStore })
   await desk.until(state => state.recent === 'ready' && serviceOf(state)?.waiting === 1)
-  await isKept(desk, deviceStore)
+  await isKept(desk)
   harness.proxy.down()
   const again = await harness.reload(desk, { deviceStore })
   await again.until(state => state.recent !== 'ready' && serviceOf(state)?.waiting === 1)

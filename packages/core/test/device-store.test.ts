@@ -1,5 +1,7 @@
 import type { Message } from '@parley/protocol/model'
-import { beforeEach, expect, it } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findKept } from '../src/features/device-store/find-kept.ts'
 import { countEntries, isKept, rawEntries } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
@@ -13,6 +15,14 @@ beforeEach(async () => {
   name = crypto.randomUUID()
 })
 
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
 const enter = (account: string) => harness.enter(account, { deviceStore: name })
 const reload = (client: TestClient) => harness.reload(client, { deviceStore: name })
 async function writeTwo(alice: TestClient): Promise<TestClient> {
@@ -21,7 +31,7 @@ async function writeTwo(alice: TestClient): Promise<TestClient> {
   void alice.contacts.open(BOB)
   for (const text of ['first secret', 'second secret']) bob.messages.sendText(ALICE, text)
   await alice.until(() => alice.texts(BOB).length === 2)
-  await isKept(alice, name)
+  await isKept(alice)
   return bob
 }
 
@@ -74,7 +84,8 @@ it('another sign-in finds nothing of what a closed tab has left', async () => {
   const alice = await enter('alice')
   await writeTwo(alice)
   await alice.stop()
-  expect(await countEntries(name)).toBe(2)
+  // The list, the conversation, and how far deletions are known.
+  expect(await countEntries(name)).toBe(3)
   const other = await enter('alice')
   expect(await other.deviceStore.measure()).toBe(0)
   expect(other.kept.sessionStore.get('StoreSecret')).not.toBe(alice.kept.sessionStore.get('StoreSecret'))
@@ -86,10 +97,74 @@ it('the list of the last visit is shown, without what was deleted from it', asyn
   await writeTwo(alice)
   await alice.delete.messages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
   await alice.contacts.open(undefined)
-  await isKept(alice, name)
+  await isKept(alice)
   harness.proxy.down()
   const again = await reload(alice)
   await again.until(state => state.recent !== 'ready' && state.conversations.has(BOB))
   expect(JSON.stringify(again.store.getState().conversations.get(BOB))).not.toContain('second')
   await alice.stop()
+})
+
+const worksWithout = async (client: TestClient) => {
+  await client.online()
+  void client.contacts.open(BOB)
+  await client.until(() => client.texts(BOB).length === 2)
+  const found = await client.deviceStore.find({ query: 'secret' }, async () => ({
+    messages: [],
+    isIndexing: false,
+  }))
+  return { found, bytes: (await client.deviceStore.measure()) ?? 0 }
+}
+
+/** For the page: the server of this test is in the same process. */
+function blockCrypto(): void {
+  const { subtle } = crypto
+  const isOfPage = () => /device-store\/[\w-]+\.ts/.test(new Error().stack ?? '')
+  vi.spyOn(crypto, 'subtle', 'get').mockImplementation(
+    () => (isOfPage() ? undefined : subtle) as SubtleCrypto,
+  )
+}
+
+// [store-5]
+it.each([
+  ['storage is blocked', () => vi.stubGlobal('indexedDB', undefined)],
+  ['storage refuses', () => vi.spyOn(indexedDB, 'open').mockImplementation(refuse)],
+  ['the page came over plain http', blockCrypto],
+])('where %s nothing is kept, and everything else works', async (_, block) => {
+  const bob = await harness.direct('bob')
+  void bob.contacts.open(ALICE)
+  for (const text of ['first secret', 'second secret']) bob.messages.sendText(ALICE, text)
+  const before = await harness.enter('alice')
+  block()
+  const alice = await reload(before)
+  expect(await worksWithout(alice)).toEqual({ found: undefined, bytes: 0 })
+  await alice.session.signOut()
+  expect(alice.store.getState().session.phase).toBe('signed-out')
+})
+
+// [store-5]
+it('where the browser has wiped the database and nothing else, it is kept anew', async () => {
+  const alice = await enter('alice')
+  await writeTwo(alice)
+  await alice.stop()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const again = await reload(alice)
+  expect(await again.deviceStore.find({ query: 'secret' }, findKept)).toBeUndefined()
+  void again.contacts.open(BOB)
+  await again.until(() => again.texts(BOB).length === 2)
+  await isKept(again)
+  const page = await again.deviceStore.find({ query: 'secret' }, findKept)
+  expect(page?.messages).toHaveLength(2)
+})
+
+// [store-4]
+it('a second person in the same browser neither reads nor removes what the first has kept', async () => {
+  const alice = await enter('alice')
+  await writeTwo(alice)
+  const other = await harness.enter('bob', { deviceStore: name })
+  await other.until(state => state.recent === 'ready')
+  const found = await other.deviceStore.find({ query: 'first secret' }, findKept)
+  expect(found?.messages ?? []).toEqual([])
+  await other.session.signOut()
+  expect((await alice.deviceStore.find({ query: 'secret' }, findKept))?.messages).toHaveLength(2)
 })

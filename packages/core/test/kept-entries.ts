@@ -3,6 +3,8 @@ import { openDB } from 'idb'
 import { expect } from 'vitest'
 import type { TestClient } from './testkit.ts'
 
+const WAIT = { timeout: 60_000 }
+
 /** What lies in the database, as somebody finds it who copies it. */
 export async function rawEntries(name: string): Promise<string[]> {
   const database = await openDB(name)
@@ -17,25 +19,20 @@ export async function rawEntries(name: string): Promise<string[]> {
   })
 }
 
-async function writeTimes(name: string): Promise<number[]> {
+export async function countEntries(name: string): Promise<number> {
   // Opening it would make it.
-  if (!(await indexedDB.databases()).some(database => database.name === name)) return []
+  if (!(await indexedDB.databases()).some(database => database.name === name)) return 0
   const database = await openDB(name)
-  const marks: { at: number }[] = await database.getAll('marks')
+  const count = await database.count('marks')
   database.close()
-  return marks.map(({ at }) => at)
+  return count
 }
 
-export const countEntries = async (name: string): Promise<number> => (await writeTimes(name)).length
-
-/**
- * What the client knows now is kept. It may have been written already, so there is something more to write; and a second time, because
- * messages are written behind the list.
- */
-export async function isKept(client: TestClient, name: string): Promise<void> {
-  for (const isFolded of [true, false]) {
-    const asked = Date.now()
-    await client.sections.fold(null, isFolded)
-    await expect.poll(async () => Math.max(...(await writeTimes(name))) > asked).toBe(true)
-  }
-}
+/** What the client knows now is kept: it is written before a search of it. */
+export const isKept = (client: TestClient): Promise<void> =>
+  expect
+    .poll(async () => {
+      await client.deviceStore.find({ query: '' }, async () => undefined)
+      return client.deviceStore.measure()
+    }, WAIT)
+    .toBeGreaterThan(0)

@@ -140,7 +140,7 @@ it('what is kept is searched without a network, also what was said last', async 
   void bob.contacts.open(ALICE)
   for (const text of ['the harbour', 'the quay', 'the harbour again']) bob.messages.sendText(ALICE, text)
   await alice.until(() => alice.texts(BOB).length === 3)
-  await isKept(alice, deviceStore)
+  await isKept(alice)
   proxy.down()
   expect(await texts(alice, 'harb')).toEqual(['the harbour again', 'the harbour'])
   const again = await reload(alice, { deviceStore })

@@ -61,6 +61,7 @@ export const en: Catalogue = {
     loading: 'Loading earlier messages…',
     loadingFirst: 'Loading messages…',
     error: 'Couldn’t load earlier messages',
+    away: 'Earlier messages need a connection',
     empty: 'No messages yet. Say hello.',
     newMessages: count => `${count} new`,
     firstUnread: count => (count === 1 ? '1 unread message' : `${count} unread messages`),

@@ -62,6 +62,7 @@ export const zhCN = {
     loading: '正在加载历史记录…',
     loadingFirst: '正在加载消息…',
     error: '加载历史记录出错',
+    away: '连接网络后才能看到更早的消息',
     empty: '还没有消息，打个招呼吧',
     newMessages: (count: number) => `${count} 条新消息`,
     firstUnread: (count: number) => `${count} 条未读消息`,

@@ -36,7 +36,11 @@ export function selectFirstUnread(state: State, key: ConversationKey): Message |
 }
 
 /** What comes before or after the messages shown. */
-export type HistoryEdge = 'loading' | 'error' | 'more' | 'complete'
+export type HistoryEdge = 'loading' | 'error' | 'more' | 'complete' | 'away'
+
+/** There is no stream, and the next try has to come first. */
+export const isAway = ({ phase, wasOnline, attempt }: State['connection']): boolean =>
+  phase === 'waiting' || (phase === 'connecting' && (wasOnline || attempt > 0))
 
 const edgeOf = (phase: 'idle' | 'loading' | 'error', hasMore: boolean): HistoryEdge => {
   if (phase !== 'idle') return phase
@@ -45,8 +49,9 @@ const edgeOf = (phase: 'idle' | 'loading' | 'error', hasMore: boolean): HistoryE
 
 export const selectOlderEdge = (state: State, key: ConversationKey): HistoryEdge => {
   const excerpt = excerptOf(state, key)
-  if (excerpt) return edgeOf(excerpt.older, excerpt.hasOlder)
   const timeline = state.timelines[olderKeyOf(state, key)]
+  if (isAway(state.connection)) return (excerpt ?? timeline)?.hasOlder === false ? 'complete' : 'away'
+  if (excerpt) return edgeOf(excerpt.older, excerpt.hasOlder)
   if (timeline?.older === 'error') return 'error'
   return timeline?.loaded ? edgeOf(timeline.older, timeline.hasOlder) : 'loading'
 }

@@ -1,4 +1,4 @@
-import type { CallResult, Client, ConnectionState, MessageSearch, SearchPage } from '@parley/core'
+import { type CallResult, type Client, isAway, type MessageSearch, type SearchPage } from '@parley/core'
 import type { KeptSearch } from '@parley/core/find-kept'
 import type { ConversationKey } from '@parley/protocol/model'
 import { startWorker } from '../../platform/run-worker.ts'
@@ -40,10 +40,6 @@ function askWorker(request: KeptSearch): Promise<SearchPage | undefined> {
     asked.postMessage(request, [port2])
   })
 }
-
-/** There is no stream, and the next try has to come first. */
-export const isAway = ({ phase, wasOnline, attempt }: ConnectionState): boolean =>
-  phase === 'waiting' || (phase === 'connecting' && (wasOnline || attempt > 0))
 
 async function findKept(client: Client, search: MessageSearch): Promise<CallResult<FoundPage> | undefined> {
   const page = await client.deviceStore.find(search, askWorker)

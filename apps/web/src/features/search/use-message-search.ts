@@ -1,8 +1,8 @@
-import type { FoundMessage, MessageSearch, Problem } from '@parley/core'
+import { type FoundMessage, isAway, type MessageSearch, type Problem } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
-import { findMessages, isAway } from './find-messages.ts'
+import { findMessages } from './find-messages.ts'
 
 /** Debounces the search while somebody types. */
 const PAUSE_MS = 250

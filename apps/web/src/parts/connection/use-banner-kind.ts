@@ -1,4 +1,4 @@
-import type { ConnectionState } from '@parley/core'
+import { type ConnectionState, isAway } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 
@@ -7,10 +7,11 @@ const BACK_SHOWN_MS = 2_000
 type Trouble = 'waiting' | 'connecting' | 'conflict'
 
 /** The first connect is silent; after that every interruption is shown until catch-up is complete. */
-function troubleOf({ phase, wasOnline, attempt }: ConnectionState): Trouble | undefined {
+function troubleOf(connection: ConnectionState): Trouble | undefined {
+  const { phase, wasOnline, attempt } = connection
   if (phase === 'waiting' || phase === 'conflict') return phase
-  const isReconnecting = phase === 'connecting' || phase === 'catching-up'
-  return isReconnecting && (wasOnline || attempt > 0) ? 'connecting' : undefined
+  const isBehind = phase === 'catching-up' && (wasOnline || attempt > 0)
+  return isBehind || isAway(connection) ? 'connecting' : undefined
 }
 
 /** What the banner shows; `back` for two seconds after recovery. */

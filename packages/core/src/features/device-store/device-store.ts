@@ -8,9 +8,11 @@ import type { SearchRun } from './kept-state.ts'
 function startDeviceStore(context: Context) {
   const name = context.options.deviceStore
   const kept = name
-    ? import('./kept-state.ts').then(({ KeptState }) => new KeptState(context, name))
+    ? import('./kept-state.ts')
+        .then(({ KeptState }) => new KeptState(context, name))
+        // Where storage is blocked nothing is kept.
+        .catch(error => void context.report('device-store', error))
     : undefined
-  kept?.catch(error => context.report('device-store', error))
   return {
     /** Bytes that this browser keeps for reading without a network; undefined where it keeps none. */
     measure: async (): Promise<number | undefined> => (await kept)?.measure(),

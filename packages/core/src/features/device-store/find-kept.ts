@@ -11,8 +11,8 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { FoundMessage, MessageSearch, SearchPage } from '../../store/message-search.ts'
-import type { KeptTimeline } from './kept-timeline.ts'
-import { readEntry } from './kept-timeline.ts'
+import type { KeptList } from './kept-list.ts'
+import { type KeptTimeline, readEntry } from './kept-timeline.ts'
 import { openSealedStore } from './sealed-store.ts'
 import type { EntryMark } from './surplus.ts'
 
@@ -28,9 +28,11 @@ export interface KeptSearch {
   deleted: Readonly<Record<ConversationKey, readonly string[]>>
 }
 
+type Searched = Pick<KeptTimeline, 'key' | 'messages'>
+
 interface Known {
   mark: EntryMark
-  timeline: KeptTimeline | undefined
+  entry: Partial<KeptTimeline & KeptList> | undefined
 }
 
 interface Opened {
@@ -58,14 +60,22 @@ async function readTimelines(request: KeptSearch): Promise<KeptTimeline[]> {
   for (const mark of marks) {
     const before = known.get(mark.name)?.mark
     if (before?.at === mark.at && before.bytes === mark.bytes) continue
-    const entry = readEntry<KeptTimeline>(await store.read(mark), request.epoch)
-    known.set(mark.name, { mark, timeline: entry?.key === undefined ? undefined : entry })
+    known.set(mark.name, { mark, entry: readEntry<KeptTimeline>(await store.read(mark), request.epoch) })
   }
-  return [...known.values()].flatMap(({ timeline }) => timeline ?? [])
+  return upToDate([...known.values()].flatMap(({ entry }) => entry ?? []))
+}
+
+/** What has changed since, and was not fetched yet, may be what was withdrawn. */
+function upToDate(entries: readonly Partial<KeptTimeline & KeptList>[]): KeptTimeline[] {
+  const rows = entries.flatMap(({ conversations }) => conversations ?? [])
+  const lastSeqs = new Map(rows.map(({ key, lastSeq }) => [key, lastSeq]))
+  return entries
+    .filter((entry): entry is KeptTimeline => entry.key !== undefined)
+    .filter(({ key, to }) => to >= (lastSeqs.get(key) ?? 0))
 }
 
 /** Whoever owns a merged room has what was said there in their own chat too: it is found there only [search-2]. */
-function withoutDoubles(found: readonly FoundMessage[], timelines: readonly KeptTimeline[]): FoundMessage[] {
+function withoutDoubles(found: readonly FoundMessage[], timelines: readonly Searched[]): FoundMessage[] {
   const isInRoom = ({ conversation }: FoundMessage) => isMergedRoomName(splitConversationKey(conversation).id)
   if (!found.some(isInRoom)) return [...found]
   const chats = timelines.filter(({ key }) => splitConversationKey(key).kind === 'chat')
@@ -87,7 +97,7 @@ function pageOf(found: readonly FoundMessage[]): SearchPage {
 
 /** The rules of the server, among these messages. */
 export function findAmong(
-  timelines: readonly KeptTimeline[],
+  timelines: readonly Searched[],
   { search, keys, deleted }: Pick<KeptSearch, 'search' | 'keys' | 'deleted'>,
 ): SearchPage {
   const { key, sender, kinds, from = 0, to, before = Number.POSITIVE_INFINITY } = search

@@ -6,11 +6,10 @@ import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
-import { entryOf, type KeptTimeline, readEntry } from './kept-timeline.ts'
+import { entryOf, type KeptTimeline, LIST, readEntry } from './kept-timeline.ts'
+import { KeptTimelines } from './kept-timelines.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
-import { createTimelineChanges } from './timeline-changes.ts'
 
-const LIST = 'list'
 const WRITE_EVERY_MS = 2_000
 /** Where earlier versions kept rows, readable for anybody. */
 const FORMER_DATABASE = 'parley-recent'
@@ -45,7 +44,7 @@ export type SearchRun = (request: KeptSearch) => Promise<SearchPage | undefined>
 export class KeptState {
   readonly #context: Context
   readonly #name: string
-  readonly #changes = createTimelineChanges()
+  readonly #timelines: KeptTimelines
   #store: SealedStore | undefined
   #shown: ConversationKey | undefined
   #timer: unknown
@@ -59,15 +58,16 @@ export class KeptState {
     indexedDB.deleteDatabase(FORMER_DATABASE)
     listen('signedIn', () => this.#begin())
     // Without a network there may have been no secret.
-    listen('catchUpCompleted', () => this.#store || this.#begin())
+    listen('catchUpCompleted', () => (this.#store ? this.#timelines.begin() : this.#begin()))
     listen('conversationOpened', ({ key }) => key && void this.#restoreTimeline(key))
-    listen('roomVanished', ({ key }) => void this.#after(store => store.remove(key)))
     listen('archiveReplaced', () => void this.clear())
     listen('signedOut', () => this.#end())
-    for (const type of CHANGES)
-      listen(type, () => {
-        this.#timer ??= context.clock.setTimeout(() => void this.#write(), WRITE_EVERY_MS)
-      })
+    this.#timelines = new KeptTimelines(context, {
+      after: work => this.#after(work),
+      load: (store, entry) => this.#load(store, entry),
+      again: () => this.#writeSoon(),
+    })
+    for (const type of CHANGES) listen(type, () => this.#writeSoon())
     if (state().session.phase === 'signed-in') this.#begin()
   }
 
@@ -87,7 +87,7 @@ export class KeptState {
     const secret = sessionStore.get(STORE_SECRET)
     if (!this.#store || !secret) return undefined
     // What was said last is not written yet.
-    await this.#write()
+    await this.#write(true)
     const { session, deletedHere: deleted, rooms } = state()
     const { key } = search
     const shown = Object.keys(rooms) as ConversationKey[]
@@ -95,7 +95,15 @@ export class KeptState {
     return await run({ database: this.#name, secret, epoch: session.epoch ?? '', search, keys, deleted })
   }
 
-  clear = (): Promise<void> => this.#after(store => store.clear())
+  /** Nothing more is fetched to be kept until the next connect. */
+  clear(): Promise<void> {
+    this.#timelines.stop()
+    return this.#after(store => store.clear())
+  }
+
+  #writeSoon(): void {
+    this.#timer ??= this.#context.clock.setTimeout(() => void this.#write(), WRITE_EVERY_MS)
+  }
 
   async #after(work: (store: SealedStore) => Promise<void>): Promise<void> {
     const store = this.#store
@@ -122,7 +130,9 @@ export class KeptState {
     if (state().session.me !== me) return
     this.#store = store
     const shown = state().current ?? this.#shown
-    await Promise.all([this.#restoreList(store), shown && this.#restoreTimeline(shown)])
+    await this.#restoreList(store)
+    if (shown) await this.#restoreTimeline(shown)
+    if (state().connection.phase === 'online') this.#timelines.begin()
   }
 
   /** A tab keeps it as long as its tokens; a new one asks. */
@@ -149,37 +159,38 @@ export class KeptState {
     const { state, dispatch } = this.#context
     if (!this.#store || state().timelines[key]?.loaded) return
     const kept = await this.#load<KeptTimeline>(this.#store, key).catch(this.#tolerate)
-    if (!kept) return
+    if (!kept || !this.#isShowable(kept)) return
     const gone = state().deletedHere[key] ?? []
     dispatch({
       type: 'timelineRestored',
       key,
       messages: kept.messages.filter(({ id }) => !gone.includes(id)),
+      hasOlder: !kept.isWhole,
     })
   }
 
-  async #write(): Promise<void> {
+  /** Where something has changed since, the stream brings it at once; without one it may be what was withdrawn. */
+  #isShowable({ key, to }: KeptTimeline): boolean {
+    const { connection, state } = this.#context
+    return connection.isOpen() || to >= (state().conversations.get(key)?.lastSeq ?? 0)
+  }
+
+  async #write(isAll = false): Promise<void> {
     this.#context.clock.clearTimeout(this.#timer)
     this.#timer = undefined
     const { state } = this.#context
-    if (state().recent === 'ready') await this.#after(store => this.#writeInto(store))
+    if (state().recent === 'ready') await this.#after(store => this.#writeInto(store, isAll))
   }
 
-  async #writeInto(store: SealedStore): Promise<void> {
+  async #writeInto(store: SealedStore, isAll: boolean): Promise<void> {
     const { state } = this.#context
-    const epoch = state().session.epoch ?? ''
-    const changed = this.#changes.take(state())
-    await store.save(LIST, entryOf(listOf(state()), epoch))
-    for (const [key, messages] of changed) {
-      if (store !== this.#store) return
-      await store.save(key, entryOf<KeptTimeline>({ key, messages }, epoch))
-    }
+    await store.save(LIST, entryOf(listOf(state()), state().session.epoch ?? ''))
+    if (store === this.#store) await this.#timelines.write(store, isAll)
   }
 
   #end(): void {
     this.#context.clock.clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#changes.forget()
     void this.clear()
     this.#store = undefined
   }

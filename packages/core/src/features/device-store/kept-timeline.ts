@@ -1,7 +1,17 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { HistoryPage } from '../../services.ts'
+import { applyAnnotations } from '../../store/apply-annotations.ts'
+import { emptyTimeline } from '../../store/change.ts'
+import { archiveInto } from '../../store/merge-archived.ts'
+import type { Timeline } from '../../store/state.ts'
+import { purge } from '../../store/withdrawn.ts'
 
 /** Incremented with every change of what is kept: entries of another version are not read. */
-const FORMAT = 8
+const FORMAT = 9
+/** The name of the entry with the list. */
+export const LIST = 'list'
+/** Of each conversation. */
+export const KEPT_MESSAGES = 1_000
 
 interface Entry {
   format: number
@@ -13,6 +23,15 @@ interface Entry {
 export interface KeptTimeline {
   key: ConversationKey
   messages: readonly Message[]
+  /** The oldest seq that is covered; nothing is missing from here on. */
+  from: number
+  /** The newest: whatever was edited or withdrawn up to here is as it should be. */
+  to: number
+  /** There is nothing before it. */
+  isWhole: boolean
+  /** When its oldest part was fetched, and when its beginning was last compared with the server's. */
+  fetchedAt: number
+  comparedAt: number
 }
 
 export const entryOf = <T>(value: T, epoch: string): T & Entry => ({ ...value, format: FORMAT, epoch })
@@ -22,3 +41,86 @@ export function readEntry<T>(kept: unknown, epoch: string): T | undefined {
   const entry = kept as (Entry & T) | undefined
   return entry?.format === FORMAT && entry.epoch === epoch ? entry : undefined
 }
+
+/** Nobody would destroy a message that destroys itself while the page is closed. */
+const isKeepable = ({ stamp, destroyTime }: Message, to: number): boolean =>
+  stamp !== undefined && stamp.seq <= to && destroyTime === undefined
+
+function tidy(kept: KeptTimeline, messages: Message[]): KeptTimeline {
+  const all = applyAnnotations(messages).filter(message => isKeepable(message, kept.to))
+  const last = all.slice(-KEPT_MESSAGES)
+  const [first] = last
+  return last.length === all.length || !first?.stamp
+    ? { ...kept, messages: last }
+    : { ...kept, messages: last, from: first.stamp.seq, isWhole: false }
+}
+
+/** The newest page begins anew. */
+export function keepPage(
+  key: ConversationKey,
+  page: HistoryPage,
+  lastSeq: number,
+  now: number,
+): KeptTimeline {
+  const to = Math.max(page.held?.to ?? 0, lastSeq)
+  const from = page.held?.from ?? to + 1
+  const kept = { key, messages: [], from, to, isWhole: !page.hasMore, fetchedAt: now, comparedAt: now }
+  return tidy(kept, [...page.messages])
+}
+
+/** What a window has loaded, above what is kept of the time before it, if there is no gap between them. */
+export function keepLoaded(
+  before: KeptTimeline | undefined,
+  key: ConversationKey,
+  { messages, syncedSeq, heldFrom = 1, hasOlder, withdrawn, gone }: Timeline,
+  now: number,
+): KeptTimeline {
+  const isJoined = before !== undefined && before.from < heldFrom && before.to >= heldFrom - 1
+  if (!isJoined) {
+    const live = { key, messages: [], from: heldFrom, to: syncedSeq, isWhole: !hasOlder }
+    return tidy({ ...live, fetchedAt: now, comparedAt: now }, messages)
+  }
+  const older = before.messages.filter(({ stamp }) => stamp && stamp.seq < heldFrom)
+  const below = purge(older, withdrawn, gone)
+  return tidy({ ...before, to: Math.max(before.to, syncedSeq) }, [...below, ...messages])
+}
+
+/** What has happened since, in order. `to`: everything up to here is among it, else it counts as far as it has no gap. */
+export function extendKept(kept: KeptTimeline, arrived: readonly Message[], to = 0): KeptTimeline {
+  const begun = { ...emptyTimeline, loaded: true, messages: [...kept.messages], syncedSeq: kept.to }
+  const { messages, syncedSeq } = archiveInto(begun, arrived, to)
+  return syncedSeq === kept.to ? kept : tidy({ ...kept, to: syncedSeq }, messages)
+}
+
+/**
+ * The page that follows it. Where a record is missing on it, nobody can tell what it said about earlier messages: all of it is fetched
+ * again.
+ */
+export function caughtUp(
+  kept: KeptTimeline,
+  { messages, held, hasMore }: HistoryPage,
+  lastSeq: number,
+): KeptTimeline {
+  const to = hasMore ? (held?.to ?? kept.to) : lastSeq
+  const isWithoutHoles = messages.length === to - kept.to
+  return isWithoutHoles ? extendKept(kept, messages, to) : { ...kept, fetchedAt: 0 }
+}
+
+/** The page that comes before it. */
+export const deepenKept = (kept: KeptTimeline, page: HistoryPage): KeptTimeline =>
+  tidy({ ...kept, from: page.held?.from ?? kept.from, isWhole: !page.hasMore || !page.held }, [
+    ...page.messages,
+    ...kept.messages,
+  ])
+
+export function withoutSeqs(kept: KeptTimeline, seqs: readonly number[]): KeptTimeline {
+  const gone = new Set(seqs)
+  return { ...kept, messages: kept.messages.filter(({ stamp }) => !stamp || !gone.has(stamp.seq)) }
+}
+
+/** Retention takes the oldest away and tells nobody: nothing before the oldest that the server still has is kept. */
+export const cutKept = (kept: KeptTimeline, oldest: number, now: number): KeptTimeline => ({
+  ...kept,
+  messages: kept.messages.filter(({ stamp }) => stamp && stamp.seq >= oldest),
+  comparedAt: now,
+})

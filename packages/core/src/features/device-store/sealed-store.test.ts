@@ -47,6 +47,26 @@ it('a sealed entry that was changed, or put in the place of another, is not read
 })
 
 // [store-5]
+it('two windows that write at once leave whole entries, each as one of them wrote it', async () => {
+  const windows = [await open('mine'), await open('mine')]
+  const entries = ['a', 'b', 'c', 'd']
+  const rounds = [1, 2, 3, 4, 5]
+  const wordsOf = (window: number, round: number) => `${window} ${round} `.repeat(round * 100)
+  await Promise.all(
+    windows.flatMap((store, window) =>
+      rounds.flatMap(round => entries.map(entry => store.save(entry, wordsOf(window, round)))),
+    ),
+  )
+  const [first, second] = await Promise.all(
+    windows.map(store => Promise.all(entries.map(entry => store.load(entry)))),
+  )
+  expect(first).toEqual(second)
+  for (const value of first ?? [])
+    expect([0, 1].flatMap(window => rounds.map(round => wordsOf(window, round)))).toContain(value)
+  expect(await windows[0]?.marks()).toHaveLength(entries.length)
+})
+
+// [store-5]
 it('where the disk is full the oldest entries go, and the newest is written', async () => {
   const store = await open('mine')
   for (const entry of ['a', 'b', 'c', 'd', 'e']) await store.save(entry, entry)
@@ -86,9 +106,9 @@ it('too many entries, too many bytes and too old ones are surplus, the oldest fi
   const time = 100 * DAY_MS
   const mark = (at: number, bytes = 1, place = 'p') => ({ place, name: String(at), at, bytes })
   const namesOf = (marks: ReturnType<typeof mark>[]) => surplusOf(marks, time).map(surplus => surplus.name)
-  const many = Array.from({ length: 103 }, (_, index) => mark(time - index))
-  expect(namesOf(many)).toEqual([String(time - 102), String(time - 101)])
-  expect(namesOf([...many.slice(0, 101), mark(time - 500, 1, 'another')])).toEqual([])
+  const many = Array.from({ length: 104 }, (_, index) => mark(time - index))
+  expect(namesOf(many)).toEqual([String(time - 103), String(time - 102)])
+  expect(namesOf([...many.slice(0, 102), mark(time - 500, 1, 'another')])).toEqual([])
   expect(namesOf([mark(time, 150e6), mark(time - 1, 40e6), mark(time - 2, 20e6)])).toEqual([String(time - 2)])
   expect(namesOf([mark(time - 31 * DAY_MS), mark(time - 29 * DAY_MS)])).toEqual([String(time - 31 * DAY_MS)])
 })

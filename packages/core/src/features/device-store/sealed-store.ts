@@ -14,6 +14,8 @@ export interface SealedStore {
   load(name: string): Promise<unknown>
   save(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
+  /** Removes all others, unless they are to stay. */
+  retain(names: readonly string[], isToStay: (value: unknown) => boolean): Promise<void>
   /** What is known of its entries without opening them. */
   marks(): Promise<EntryMark[]>
   read(mark: EntryMark): Promise<unknown>
@@ -90,6 +92,13 @@ export async function openSealedStore(name: string, secret: string, now: () => n
       await removeAll(database, surplusOf(await database.getAll('marks'), now()))
     },
     remove: async entry => await removeAll(database, [await fieldsOf(entry)]),
+    async retain(names, isToStay) {
+      const named = new Set(await Promise.all(names.map(seal.nameOf)))
+      const surplus: EntryMark[] = []
+      for (const mark of await database.getAll('marks', all))
+        if (!named.has(mark.name) && !isToStay(await read(mark))) surplus.push(mark)
+      await removeAll(database, surplus)
+    },
     marks: async () => await database.getAll('marks', all),
     async clear() {
       const change = database.transaction(TABLES, 'readwrite')

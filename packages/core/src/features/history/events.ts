@@ -13,7 +13,7 @@ export type HistoryEvent =
   /** After a restore: seqs loaded here belong to other messages now, or to none. */
   | { type: 'archiveReplaced' }
   /** What was kept of an earlier visit: shown until the first page comes, which replaces it. */
-  | { type: 'timelineRestored'; key: ConversationKey; messages: Message[] }
+  | { type: 'timelineRestored'; key: ConversationKey; messages: Message[]; hasOlder: boolean }
   | { type: 'conversationOpened'; key: ConversationKey | undefined }
   /** A message that mentions the reader was visible. */
   | { type: 'mentionSeen'; key: ConversationKey }

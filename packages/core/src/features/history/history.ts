@@ -65,6 +65,11 @@ export class History {
     this.#context.dispatch({ type: 'olderLoaded', key, ...loaded, hasOlder: hasMore })
   }
 
+  /** Changes nothing that is shown. */
+  fetch(key: ConversationKey, range: PageRange): Promise<Page | undefined> {
+    return this.#pages.fetch(key, range)
+  }
+
   /** The list knows of messages that the open timeline lacks. */
   isBehind(key: ConversationKey): boolean {
     const { timelines, conversations } = this.#context.state()

@@ -125,13 +125,14 @@ export const historyReducers: Reducers = {
     withNewTimeline(state, key, timeline => change(timeline, { older: 'loading' })),
   historyFailed: (state, { key }) =>
     withTimeline(state, key, timeline => change(timeline, { older: 'error' })),
-  timelineRestored: (state, { key, messages }) =>
+  timelineRestored: (state, { key, messages, hasOlder }) =>
     withNewTimeline(state, key, timeline =>
       timeline.loaded
         ? timeline
         : {
             ...timeline,
             messages: mergeArchived(timeline.messages, messages),
+            hasOlder,
             keptTo: messages.at(-1)?.stamp?.seq,
           },
     ),

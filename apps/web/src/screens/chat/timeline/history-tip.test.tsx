@@ -18,3 +18,9 @@ it('history tip: the first messages have placeholders; only messages before them
   expect(screen.getByText(en.timeline.loading)).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+it('history tip: without a connection it says so, and nothing turns', () => {
+  renderView(<HistoryTip state="away" onMore={noop} />)
+  expect(screen.getByText(en.timeline.away)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -39,6 +39,7 @@ export function HistoryTip({ state, isFirst = false, onMore }: Props) {
           {text.loading}
         </p>
       )}
+      {state === 'away' && text.away}
       {state === 'error' && (
         <p className={styles.error}>
           <Icon name="alert" size="xs" />

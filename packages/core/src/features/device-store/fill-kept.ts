@@ -1,0 +1,159 @@
+import { type ConversationKey, MAX_PAGE_SIZE } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import { selectConversationList } from '../../selectors/conversations.ts'
+import type { Conversation, State } from '../../store/state.ts'
+import { caughtUp, cutKept, deepenKept, KEPT_MESSAGES, type KeptTimeline, keepPage } from './kept-timeline.ts'
+
+/** Ten calls a minute at most: a thousand people who start at nine ask for less than they read. */
+const EVERY_MS = 6_000
+/** While the window is hidden, saves data or has nothing to do, it looks again later. */
+const LOOK_AGAIN_MS = 60_000
+const KEPT_CONVERSATIONS = 100
+const DAY_MS = 24 * 3_600_000
+/** Erasing a person changes messages and tells nobody: everything is fetched anew now and then. */
+const RENEWED_MS = 7 * DAY_MS
+
+/** Where it is kept. */
+export interface Keeper {
+  load(key: ConversationKey): Promise<KeptTimeline | undefined>
+  /** Nothing else is written between reading it and writing it. */
+  change(
+    key: ConversationKey,
+    how: (kept: KeptTimeline | undefined) => KeptTimeline | undefined,
+  ): Promise<void>
+  /** Something came for it that is not written yet. */
+  isWaiting(key: ConversationKey): boolean
+}
+
+/** What is known of an entry without opening it again. */
+type Known = Omit<KeptTimeline, 'messages'> & { depth: number }
+
+export const knownOf = ({ messages, ...rest }: KeptTimeline): Known => ({ ...rest, depth: messages.length })
+
+/** The conversations that are kept whole. */
+export const newestRows = (state: State): Conversation[] =>
+  selectConversationList(state)
+    .filter(({ lastSeq }) => lastSeq > 0)
+    .slice(0, KEPT_CONVERSATIONS)
+
+type Need = 'newest' | 'missed' | 'compare' | 'older'
+
+/** Undefined: it is as it should be. */
+export function needOf(kept: Known | undefined, lastSeq: number, now: number): Need | undefined {
+  if (!kept || kept.fetchedAt < now - RENEWED_MS) return 'newest'
+  if (kept.to < lastSeq) return 'missed'
+  if (kept.comparedAt < now - DAY_MS) return 'compare'
+  return kept.isWhole || kept.depth >= KEPT_MESSAGES ? undefined : 'older'
+}
+
+/** What has changed comes first: until it is fetched, it is not shown without a network. */
+const URGENCY: readonly Need[] = ['missed', 'newest', 'compare', 'older']
+
+const connectionOf = () =>
+  (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection
+
+/**
+ * Fetches the last messages of the newest conversations, one page at a time, while somebody has the window before them and the stream
+ * is open. One window of the browser does it.
+ */
+export class Filler {
+  readonly #context: Context
+  readonly #keeper: Keeper
+  readonly #known = new Map<ConversationKey, Known | undefined>()
+  #timer: unknown
+
+  constructor(context: Context, keeper: Keeper) {
+    this.#context = context
+    this.#keeper = keeper
+    this.#later(EVERY_MS)
+  }
+
+  /** It was written, by this window. */
+  learn(kept: KeptTimeline): void {
+    this.#known.set(kept.key, knownOf(kept))
+  }
+
+  forget(key: ConversationKey): void {
+    this.#known.delete(key)
+  }
+
+  stop(): void {
+    this.#context.clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #later(ms: number): void {
+    this.#timer = this.#context.clock.setTimeout(() => void this.#step(), ms)
+  }
+
+  async #step(): Promise<void> {
+    const timer = this.#timer
+    const hasWorked = this.#mayWork() && (await this.#alone(() => this.#fetchNext()))
+    if (timer === this.#timer) this.#later(hasWorked ? EVERY_MS : LOOK_AGAIN_MS)
+  }
+
+  #mayWork(): boolean {
+    const isHidden = globalThis.document?.visibilityState === 'hidden'
+    return !isHidden && !connectionOf()?.saveData && this.#context.state().connection.phase === 'online'
+  }
+
+  /** Another window does it already. */
+  async #alone(work: () => Promise<boolean>): Promise<boolean> {
+    const locks = globalThis.navigator?.locks
+    if (!locks) return work()
+    return await locks.request('parley:fill', { ifAvailable: true }, async lock => lock !== null && work())
+  }
+
+  /** Returns whether there was something to do. */
+  async #fetchNext(): Promise<boolean> {
+    const { state, clock } = this.#context
+    const rows = newestRows(state())
+    let chosen: { row: Conversation; need: Need } | undefined
+    for (const row of rows) {
+      const { key } = row
+      if (!this.#known.has(key)) await this.#look(key)
+      const need = needOf(this.#known.get(key), row.lastSeq, clock.now())
+      if (!need || (need === 'missed' && this.#follows(key))) continue
+      if (!chosen || URGENCY.indexOf(need) < URGENCY.indexOf(chosen.need)) chosen = { row, need }
+    }
+    if (!chosen) return false
+    await this.#fetch(chosen.row, chosen.need)
+    return true
+  }
+
+  /** The stream brings it, and it is written behind that. */
+  #follows(key: ConversationKey): boolean {
+    const { state, services } = this.#context
+    if (this.#keeper.isWaiting(key)) return true
+    return state().timelines[key]?.loaded === true && !services.history.isBehind(key)
+  }
+
+  async #look(key: ConversationKey): Promise<void> {
+    const kept = await this.#keeper.load(key)
+    this.#known.set(key, kept && knownOf(kept))
+  }
+
+  async #fetch({ key, lastSeq }: Conversation, need: Need): Promise<void> {
+    const { services, clock } = this.#context
+    const fetch = (range: Parameters<typeof services.history.fetch>[1]) => services.history.fetch(key, range)
+    const now = clock.now()
+    const kept = this.#known.get(key)
+    if (need === 'newest' || !kept) {
+      const page = await fetch({ pageSize: MAX_PAGE_SIZE })
+      if (page) await this.#keeper.change(key, () => keepPage(key, page, lastSeq, now))
+    } else if (need === 'missed') {
+      const page = await fetch({ afterSeq: kept.to, pageSize: MAX_PAGE_SIZE })
+      if (page) await this.#keeper.change(key, before => before && caughtUp(before, page, lastSeq))
+    } else if (need === 'compare') {
+      const page = await fetch({ afterSeq: kept.from - 1, pageSize: 1 })
+      const oldest = page?.held?.from ?? kept.to + 1
+      if (page) await this.#keeper.change(key, before => before && cutKept(before, oldest, now))
+    } else {
+      const page = await fetch({ beforeSeq: kept.from, pageSize: MAX_PAGE_SIZE })
+      if (page)
+        await this.#keeper.change(key, before =>
+          before?.from === kept.from ? deepenKept(before, page) : before,
+        )
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { type ConversationKey, conversationKey, type Message } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { Timeline } from '../../store/state.ts'
+import { Filler, type Keeper, newestRows } from './fill-kept.ts'
+import {
+  entryOf,
+  extendKept,
+  type KeptTimeline,
+  keepLoaded,
+  LIST,
+  readEntry,
+  withoutSeqs,
+} from './kept-timeline.ts'
+import type { SealedStore } from './sealed-store.ts'
+
+/** Up to which change of deletions the entries are as the person has them on other devices. */
+const DELETED = 'deleted'
+/** Opening and sealing a thousand messages takes the thread some milliseconds. */
+const MOST_AT_ONCE = 3
+
+interface Deleted {
+  version: number
+}
+
+/** Where the entries are. */
+interface Files {
+  /** Nothing is written beside it. */
+  after(work: (store: SealedStore) => Promise<void>): Promise<void>
+  load<T>(store: SealedStore, name: string): Promise<T | undefined>
+  /** Something is left to be written. */
+  again(): void
+}
+
+/** The kept messages of each conversation, as windows and the stream change them. */
+export class KeptTimelines implements Keeper {
+  readonly #context: Context
+  readonly #files: Files
+  /** What came for conversations that are not open here. */
+  readonly #arrived = new Map<ConversationKey, Message[]>()
+  #written = new Map<string, readonly Message[]>()
+  #filler: Filler | undefined
+  /** What follows comes with the stream, and after a break of it the client asks. */
+  #knowsDeleted = false
+
+  constructor(context: Context, files: Files) {
+    this.#context = context
+    this.#files = files
+    const { listen } = context
+    listen('messagesReceived', ({ key, messages }) => {
+      if (!this.#isLoaded(key)) this.#arrived.set(key, [...(this.#arrived.get(key) ?? []), ...messages])
+    })
+    listen('messagesRemoved', ({ key, seqs }) => void this.#without(key, seqs))
+    // It is fetched again.
+    listen('restoredAt', ({ key }) => void this.remove(key))
+    listen('roomVanished', ({ key }) => void this.remove(key))
+  }
+
+  isWaiting(key: ConversationKey): boolean {
+    return this.#arrived.has(key)
+  }
+
+  async load(key: ConversationKey): Promise<KeptTimeline | undefined> {
+    let found: KeptTimeline | undefined
+    await this.#files.after(async store => {
+      found = await this.#files.load<KeptTimeline>(store, key)
+    })
+    return found
+  }
+
+  change(
+    key: ConversationKey,
+    how: (kept: KeptTimeline | undefined) => KeptTimeline | undefined,
+  ): Promise<void> {
+    return this.#files.after(store => this.#change(store, key, how))
+  }
+
+  async #change(
+    store: SealedStore,
+    key: ConversationKey,
+    how: (kept: KeptTimeline | undefined) => KeptTimeline | undefined,
+  ): Promise<void> {
+    const kept = await this.#files.load<KeptTimeline>(store, key)
+    const changed = how(kept)
+    if (!changed || changed === kept) return
+    await store.save(key, entryOf(changed, this.#context.state().session.epoch ?? ''))
+    this.#filler?.learn(changed)
+  }
+
+  remove(key: ConversationKey): Promise<void> {
+    this.#filler?.forget(key)
+    this.#written.delete(key)
+    return this.#files.after(store => store.remove(key))
+  }
+
+  #without(key: ConversationKey, seqs: readonly number[]): Promise<void> {
+    return this.change(key, kept => kept && withoutSeqs(kept, seqs))
+  }
+
+  /** What windows have loaded and what came meanwhile; `isAll`: however much it is. */
+  async write(store: SealedStore, isAll: boolean): Promise<void> {
+    const { state, clock } = this.#context
+    for (const [key, timeline] of this.#takeLoaded())
+      await this.#change(store, key, kept => keepLoaded(kept, key, timeline, clock.now()))
+    const waiting = [...this.#arrived].slice(0, isAll ? undefined : MOST_AT_ONCE)
+    for (const [key, messages] of waiting) {
+      this.#arrived.delete(key)
+      if (!state().timelines[key]?.loaded)
+        await this.#change(store, key, kept => kept && extendKept(kept, messages))
+    }
+    if (this.#arrived.size > 0) this.#files.again()
+  }
+
+  /** The loaded timelines that are not as they were written. */
+  #takeLoaded(): [ConversationKey, Timeline][] {
+    const { timelines } = this.#context.state()
+    const loaded = (Object.entries(timelines) as [ConversationKey, Timeline][]).filter(
+      ([, one]) => one.loaded,
+    )
+    const changed = loaded.filter(([key, { messages }]) => this.#written.get(key) !== messages)
+    this.#written = new Map(loaded.map(([key, { messages }]) => [key, messages]))
+    return changed
+  }
+
+  stop(): void {
+    this.#filler?.stop()
+    this.#filler = undefined
+    this.#knowsDeleted = false
+    this.#arrived.clear()
+  }
+
+  #isLoaded(key: ConversationKey): boolean {
+    return this.#context.state().timelines[key]?.loaded === true
+  }
+
+  /** Once for each start: what was deleted on other devices, then what is not kept yet. */
+  begin(): void {
+    if (!this.#filler) {
+      this.#filler = new Filler(this.#context, this)
+      void this.#dropStale()
+    }
+    if (!this.#knowsDeleted) void this.#learnDeleted()
+  }
+
+  /** What has changed and is not fetched again, because too many others are newer, may be what was withdrawn. */
+  #dropStale(): Promise<void> {
+    const { conversations, timelines, session } = this.#context.state()
+    const names = [LIST, DELETED, ...newestRows(this.#context.state()).map(({ key }) => key)]
+    const isRight = (value: unknown) => {
+      const kept = readEntry<KeptTimeline>(value, session.epoch ?? '')
+      const row = kept && conversations.get(kept.key)
+      return row !== undefined && kept !== undefined && kept.to >= row.lastSeq
+    }
+    return this.#files.after(store => store.retain([...names, ...Object.keys(timelines)], isRight))
+  }
+
+  async #learnDeleted(): Promise<void> {
+    const { call, state } = this.#context
+    let known: Deleted | undefined
+    await this.#files.after(async store => {
+      known = await this.#files.load<Deleted>(store, DELETED)
+    })
+    const answer = await call('listDeleted', known ? { afterVersion: known.version } : {})
+    if (!answer.ok) return
+    this.#knowsDeleted = true
+    const { version, deleted, restored } = answer.value
+    for (const { recordType, chatUserId, seqs } of deleted)
+      await this.#without(conversationKey(recordType, chatUserId), seqs)
+    for (const { recordType, chatUserId } of restored)
+      await this.remove(conversationKey(recordType, chatUserId))
+    const entry = entryOf<Deleted>({ version }, state().session.epoch ?? '')
+    await this.#files.after(store => store.save(DELETED, entry))
+  }
+}

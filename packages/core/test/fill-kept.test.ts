@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { findKept } from '../src/features/device-store/find-kept.ts'
+import { selectOlderEdge } from '../src/index.ts'
+import { createShiftingClock, type TestClient } from './testkit.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
+
+const start = prepareHarness()
+const WAIT = { timeout: 60_000, interval: 300 }
+/** More than the first page. */
+const SAID = 30
+
+async function prepare() {
+  const harness = await start()
+  const bob = await harness.direct('bob')
+  void bob.contacts.open(ALICE)
+  await bob.until(state => state.timelines[ALICE]?.loaded)
+  for (let index = 0; index < SAID; index++) bob.messages.sendText(ALICE, `word${index} said`)
+  await bob.until(state => state.timelines[ALICE]?.messages.filter(({ stamp }) => stamp).length === SAID)
+  const clock = createShiftingClock()
+  const options = { deviceStore: crypto.randomUUID(), clock }
+  return { ...harness, bob, clock, options }
+}
+
+/** Without a network everything kept is found, and nothing else. */
+const findAll = async (client: TestClient): Promise<string[]> => {
+  const page = await client.deviceStore.find({ query: 'said' }, findKept)
+  const next = page?.next
+  const older = next && (await client.deviceStore.find({ query: 'said', before: next }, findKept))
+  return [...(page?.messages ?? []), ...(older ? older.messages : [])].flatMap(({ content }) =>
+    content.kind === 'text' ? content.text : [],
+  )
+}
+
+// [store-1, store-7]
+it('messages of a conversation that was never opened here are kept, and shown without a network', async () => {
+  const { enter, reload, proxy, clock, options } = await prepare()
+  const alice = await enter('alice', options)
+  expect(await findAll(alice)).toEqual([])
+  const filled = async () => {
+    clock.advance(6_000)
+    return (await findAll(alice)).length
+  }
+  await expect.poll(filled, WAIT).toBe(SAID)
+  proxy.down()
+  const again = await reload(alice, options)
+  void again.deviceStore.show(BOB)
+  await again.until(() => again.texts(BOB).length === SAID)
+  expect(again.texts(BOB)[0]).toBe('word0 said')
+  // All of it is here; of others only the server has it.
+  await again.until(state => state.connection.phase === 'waiting')
+  const edgeOf = (key: 'chat:bob' | 'chat:carol') => selectOlderEdge(again.store.getState(), key)
+  expect([edgeOf(BOB), edgeOf('chat:carol')]).toEqual(['complete', 'away'])
+})
+
+// [store-3, store-7]
+it('what was withdrawn, edited or deleted while the browser was away is not kept as it was', async () => {
+  const { enter, reload, direct, proxy, clock, options, bob } = await prepare()
+  const alice = await enter('alice', options)
+  const fill = (client: TestClient, count: number) =>
+    expect
+      .poll(async () => {
+        clock.advance(6_000)
+        return (await findAll(client)).length
+      }, WAIT)
+      .toBe(count)
+  await fill(alice, SAID)
+  await alice.stop()
+  const own = bob.messagesIn(ALICE)
+  await bob.withdraw.message(ALICE, own[0]?.id ?? '')
+  bob.annotations.saveEdit(ALICE, own[1]?.id ?? '', 'now said otherwise')
+  const phone = await direct('alice')
+  void phone.contacts.open(BOB)
+  await phone.until(() => phone.texts(BOB).length > 0)
+  await phone.history.loadOlder(BOB)
+  const third = phone.messagesIn(BOB).find(({ id }) => id === own[2]?.id)
+  await phone.delete.messages(BOB, [third?.id ?? ''])
+  await bob.until(() => bob.texts(ALICE).includes('now said otherwise'))
+
+  const again = await reload(alice, options)
+  await again.online()
+  // Before it is fetched nobody can tell what of it is still there.
+  proxy.down()
+  await again.until(state => state.connection.phase === 'waiting')
+  expect(await findAll(again)).toEqual([])
+  proxy.up()
+  again.wake()
+  await again.online()
+  await fill(again, SAID - 2)
+  const texts = await findAll(again)
+  expect(texts).toContain('now said otherwise')
+  for (const gone of ['word0 said', 'word1 said', 'word2 said']) expect(texts).not.toContain(gone)
+})
