@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
-import { sampleMessage } from '../../parts/samples/samples.ts'
+import { online, sampleMessage } from '../../parts/samples/samples.ts'
 import { displayUntil } from '../../text/display-time.ts'
 import { en } from '../../text/en.ts'
 import { ConfirmCard } from './confirm-card.tsx'
@@ -18,13 +18,11 @@ const content: ConfirmContent = { kind: 'confirm', text: 'The fire doors stay sh
 const message: Message = { ...sampleMessage('x'), content, stamp: { seq: 1, time: 1 } }
 const asked: PollState = { msgId: message.id, voted: 0, total: 3, mine: [], isManager: false }
 
-const online = { phase: 'online' } as State['connection']
-
 const show = (poll: Partial<PollState>, shown: Partial<ConfirmContent> = {}, more: Partial<State> = {}) =>
   renderView(
     <ConfirmCard content={{ ...content, ...shown }} message={message} />,
     {
-      connection: online,
+      ...online,
       polls: { [message.conversation]: { [message.id]: { ...asked, ...poll } } },
       ...more,
     },

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import type { State } from '@parley/core'
 import type { Message, PollContent } from '@parley/protocol/model'
 import type { PollState } from '@parley/protocol/rest'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
-import { sampleMessage } from '../../parts/samples/samples.ts'
+import { online, sampleMessage } from '../../parts/samples/samples.ts'
 import { displayUntil } from '../../text/display-time.ts'
 import { en } from '../../text/en.ts'
 import { PollCard } from './poll-card.tsx'
@@ -22,7 +21,6 @@ const content: PollContent = {
 }
 const message: Message = { ...sampleMessage('x'), content, stamp: { seq: 1, time: 1 } }
 
-const online = { phase: 'online' } as State['connection']
 const WEEK_MS = 7 * 86_400_000
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -38,7 +36,7 @@ function show(
   renderView(
     <PollCard content={{ ...content, ...shown }} message={message} />,
     {
-      connection: online,
+      ...online,
       polls: { [message.conversation]: { [message.id]: state } },
       waitingCalls: asked ? [{ ...vote, id: 'w', request }] : [],
     },

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { online } from '../../parts/samples/samples.ts'
 import { en } from '../../text/en.ts'
 import { SavedList } from './saved-list.tsx'
 
@@ -17,7 +18,7 @@ const note = (id: string, words: string, remind_at: number | null = null) => ({
   created_at: Date.now(),
   remind_at,
 })
-const show = () => renderView(<SavedList onOpen={() => undefined} />)
+const show = () => renderView(<SavedList onOpen={() => undefined} />, online)
 
 // [later-3, later-4]
 it('notes are listed with their reminder, and a deleted message is marked as such', async () => {

@@ -60,6 +60,9 @@ export const signedIn = (id: string): Partial<State> => ({
   session: { phase: 'signed-in', me: { id, nickName: 'Chen Mo', avatar: '' } } as State['session'],
 })
 
+/** The server can be reached: what is asked for does not wait. */
+export const online: Pick<State, 'connection'> = { connection: { phase: 'online' } as State['connection'] }
+
 /** Nobody is signed in. */
 export const signedOut = (company?: Company, problem?: Problem): Partial<State> => ({
   session: { phase: 'signed-out', ...(company && { company }), ...(problem && { problem }) },

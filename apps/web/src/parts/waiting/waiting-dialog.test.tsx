@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
-import { SAMPLE_KEY, signedIn } from '../samples/samples.ts'
+import { online, SAMPLE_KEY, signedIn } from '../samples/samples.ts'
 
 isolateViews()
 
@@ -20,7 +20,6 @@ const edit = {
 const late = { code: 'annotation-failed' }
 const CHANGE = { id: 'e1', key: SAMPLE_KEY, content: { ...edit, kind: 'edit' } } as const
 const PIN = { id: 'c1', about: SAMPLE_KEY, name: 'addPin', request: {}, isLate: true } as const
-const online = { phase: 'online' } as State['connection']
 const offline = { phase: 'waiting', retryAt: Date.now() + 30_000 } as State['connection']
 
 /** The bar with its dialog, and which commands were pressed. */
@@ -38,7 +37,7 @@ async function openDialog(state: Partial<State>, button: string) {
 // [waiting-2]
 it('what could not be done is listed with the reason, to try again or to give up', async () => {
   const failed = { ...PIN, problem: { code: 'server', text: 'Only the owner can do this.' } }
-  const state = { connection: online, unsentChanges: [{ ...CHANGE, problem: late }], waitingCalls: [failed] }
+  const state = { ...online, unsentChanges: [{ ...CHANGE, problem: late }], waitingCalls: [failed] }
   expect(text.failedCount(2)).toContain('2')
   const { dialog, pressed } = await openDialog(state, text.show)
   const [first, second] = within(dialog.getByRole('list', { name: text.failed })).getAllByRole('listitem')
@@ -77,6 +76,6 @@ it('what was written is named, and things are called as their buttons', async ()
 })
 
 it('the bar is not there when nothing waits and nothing has failed', () => {
-  renderView(<ConnectionBanner />, { ...signedIn('me'), connection: online, waitingCalls: [PIN] })
+  renderView(<ConnectionBanner />, { ...signedIn('me'), ...online, waitingCalls: [PIN] })
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { useClient } from '../../../client/client-context.ts'
 import { RepliesChip } from '../../../features/message-replies/replies-chip.tsx'
 import { repliesDecoration } from '../../../features/message-replies/replies-decoration.tsx'
 import { replyInPanelAction } from '../../../features/message-replies/reply-in-panel-action.ts'
-import { inRoom, sampleMessage, sampleRoom, signedIn } from '../../../parts/samples/samples.ts'
+import { inRoom, online, sampleMessage, sampleRoom, signedIn } from '../../../parts/samples/samples.ts'
 import type { MessageActionContext } from '../../../slots/message-actions.ts'
 import { messageReplies as text } from '../../../text/en/message-replies.ts'
 import { en } from '../../../text/en.ts'
@@ -37,7 +37,7 @@ function open(loaded: Partial<Replies> = {}, state: Partial<State> = {}) {
   const whole = { message: question, replies: [first], hasOlder: false, isFollowed: false, ...loaded }
   renderView(
     <ReplyPanel message={question} onClose={() => calls.push(['closed'])} />,
-    { ...signedIn('me'), connection: { phase: 'online' } as never, ...state },
+    { ...signedIn('me'), ...online, ...state },
     {
       messageReplies: {
         quote: note('quote', undefined) as never,
@@ -90,11 +90,9 @@ it('keeps a reply out of the list if that is ticked', async () => {
 // [message-replies-2]
 it('keeps the replies when the message is gone, and says so', async () => {
   const calls: string[] = []
-  renderView(
-    <ReplyPanel message={question} onClose={() => calls.push('closed')} />,
-    { connection: { phase: 'online' } as never },
-    { messageReplies: { load: async () => ({ replies: [first], hasOlder: false, isFollowed: false }) } },
-  )
+  renderView(<ReplyPanel message={question} onClose={() => calls.push('closed')} />, online, {
+    messageReplies: { load: async () => ({ replies: [first], hasOlder: false, isFollowed: false }) },
+  })
   expect(await screen.findByText(text.gone)).toBeTruthy()
   expect(within(await log()).getByText('On it')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -153,7 +151,7 @@ it('is offered where one may write, and not where only the chat says who reads i
 function openPages(load: (beforeSeq?: number) => Promise<Replies | undefined>, state: Partial<State> = {}) {
   renderView(
     <ReplyPanel message={question} onClose={() => undefined} />,
-    { ...signedIn('me'), connection: { phase: 'online' } as never, ...state },
+    { ...signedIn('me'), ...online, ...state },
     { messageReplies: { load: (_: Message, beforeSeq?: number) => load(beforeSeq) } },
   )
 }
