@@ -21,7 +21,7 @@ function waitFor(seconds: number): string {
 
 export const problems: Sentences = {
   'wrong-password': () => 'Wrong account or password. Try again.',
-  'other-company': () => 'This is another company’s address. Use your own company’s.',
+  'other-company': () => 'This is another company’s address.',
   'wrong-code': () => 'Wrong or expired code.',
   'temporary-password': () => 'Choose another password than the temporary one.',
   'second-factor': () => 'This sign-in needs a second step.',

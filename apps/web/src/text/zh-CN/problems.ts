@@ -22,7 +22,7 @@ function waitFor(seconds: number): string {
  */
 export const problems: Sentences = {
   'wrong-password': () => '账号或密码不正确，请重试',
-  'other-company': () => '这是其他公司的地址，请使用本公司的地址登录',
+  'other-company': () => '这是其他公司的地址',
   'wrong-code': () => '验证码不正确或已失效',
   'temporary-password': () => '新密码不能与临时密码相同',
   'second-factor': () => '登录需要两步验证',

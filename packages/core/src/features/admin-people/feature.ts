@@ -1,10 +1,11 @@
 import type { CompanyRole } from '@parley/protocol/model'
 import { decodeRoleChange, ROLE_CHANGE } from '@parley/protocol/wire'
+import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
+import { onDemand } from '../../on-demand.ts'
 import { change } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
-import { createAdminPeople } from './admin-people.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -32,5 +33,6 @@ const roleReducers: Reducers = {
 export const adminPeople = {
   headlines: [roleHeadline],
   reducers: [roleReducers],
-  start: createAdminPeople,
+  start: (context: Context) =>
+    onDemand(async () => (await import('./admin-people.ts')).createAdminPeople(context)),
 } satisfies Feature
