@@ -26,7 +26,7 @@ const ENTRY = {
 // [admin-11]
 it('the log shows details and fingerprints of an entry, and what does not fit', async () => {
   const requests = answerCalls({
-    'audit/list': { entries: [ENTRY], next: null },
+    'audit/list': { entries: [ENTRY, { ...ENTRY, seq: 6, ip: 'command line' }], next: null },
     'audit/count': { entries: 7, since: 1_700_000_000_000, matching: 1 },
     'audit/verify': { entries: 7, fingerprint: 'e4c8aaaaaaaa0f61', broken_at: 4 },
   })
@@ -36,6 +36,7 @@ it('the log shows details and fingerprints of an entry, and what does not fit', 
     </AdminText>,
   )
   const toggle = await screen.findByRole('button', { name: 'Details of entry 7' }, { timeout: 60_000 })
+  expect(screen.getByRole('cell', { name: 'Command line' })).toBeTruthy()
   fireEvent.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   const facts = screen.getAllByRole('definition').map(fact => fact.textContent)

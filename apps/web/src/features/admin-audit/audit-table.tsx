@@ -12,6 +12,9 @@ import { AuditFacts } from './audit-facts.tsx'
 import styles from './audit-page.module.css'
 import { displayDetail } from './display-detail.ts'
 
+/** In place of an address, for what was done on the server itself. */
+const COMMAND_LINE = 'command line'
+
 interface Props {
   items: readonly AuditItem[]
   /** The entry whose details are open. */
@@ -84,7 +87,7 @@ function AuditRow({ item, isOpen, onToggle }: { item: AuditItem; isOpen: boolean
           {text.actions[action] ?? action} {outcome !== 'ok' && <Tag tone="warning">{text[outcome]}</Tag>}
         </td>
         <td className={styles.detail}>{displayDetail(text.sentences, item)}</td>
-        <td>{item.ip || '–'}</td>
+        <td>{item.ip === COMMAND_LINE ? text.commandLine : item.ip || '–'}</td>
         <td className={styles.entry}>{seq}</td>
       </tr>
       {isOpen && <AuditFacts item={item} />}

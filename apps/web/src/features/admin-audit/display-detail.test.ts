@@ -5,6 +5,7 @@ import { displayDetail } from './display-detail.ts'
 
 it.each([
   ['login', 'password', '密码', 'password'],
+  ['login', 'password of the directory', '公司目录的密码', 'password of the directory'],
   [
     'person-change',
     'tom: branch_id, role administrator',

@@ -157,6 +157,7 @@ export const auditPage: typeof shape.auditPage = {
   time: 'Time',
   target: 'Target',
   place: 'From',
+  commandLine: 'Command line',
   entry: 'Entry',
   detailsOf: entry => `Details of entry ${entry}`,
   facts: {

@@ -1,6 +1,7 @@
 /** The server's terms in the details of the audit log, as people read them; longer ones are looked for first. */
 export const auditWords: Record<string, string> = {
   password: 'password',
+  'password of the directory': 'password of the directory',
   sms: 'SMS',
   qr: 'QR code',
   'single sign-on': 'single sign-on',

@@ -157,6 +157,7 @@ export const auditPage = {
   time: '时间',
   target: '对象',
   place: '来源',
+  commandLine: '命令行',
   entry: '序号',
   detailsOf: (entry: number): string => `第 ${entry} 条详情`,
   facts: { detail: '详情', account: '账号', reason: '原因', moment: '时间', fingerprints: '指纹' },

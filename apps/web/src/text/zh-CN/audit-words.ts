@@ -1,6 +1,7 @@
 /** Words of the server in the details of the audit log; longer ones are looked for first. */
 export const auditWords: Record<string, string> = {
   password: '密码',
+  'password of the directory': '公司目录的密码',
   sms: '短信验证码',
   qr: '扫码',
   'single sign-on': '单点登录',
