@@ -31,6 +31,18 @@ function openPage(harness: Harness, stores: Partial<EntryOptions> = {}, fetched 
   return { entry: entry.client, whole: () => client }
 }
 
+// [store-8]
+it('the login form of a new window says that there is no connection', async () => {
+  const harness = await createHarness()
+  harness.proxy.down()
+  const { entry } = openPage(harness, { origin: harness.proxy.url })
+  await entry.start()
+  expect(entry.store.getState().session).toMatchObject({
+    phase: 'signed-out',
+    problem: { code: 'network' },
+  })
+})
+
 describe('the rest of the client', () => {
   it('is loaded when somebody signs in, and continues with the same state', async () => {
     const harness = await createHarness()

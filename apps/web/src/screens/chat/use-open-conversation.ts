@@ -20,6 +20,8 @@ export function useOpenConversation(
       if (isCurrent && found !== undefined && found !== key) onFollow(found)
     }
     if (key && !isListed) void client.deviceStore.show(key)
+    // Nothing is open that would have to be closed: where somebody jumped to a message, it stays the aim.
+    if (!isListed && client.store.getState().current === undefined) return
     void client.contacts.open(isListed ? key : undefined).then(follow)
     return () => {
       isCurrent = false

@@ -3,11 +3,15 @@ import {
   decodeSearchQuery,
   findsNothing,
   firstEntryId,
+  foldedText,
   isFindable,
   isMergedRoomName,
   MAX_QUERY_LENGTH,
+  type Message,
   PAGE_SIZE,
+  type SearchTerm,
   saysAll,
+  searchTextOf,
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { FoundMessage, MessageSearch, SearchPage } from '../../store/message-search.ts'
@@ -95,6 +99,15 @@ function pageOf(found: readonly FoundMessage[]): SearchPage {
   return { messages, isIndexing: false, ...(hasMore && { next: firstEntryId(last) }) }
 }
 
+/** Folding a text takes longer than looking through it, and somebody types a word letter by letter. */
+const folded = new WeakMap<Message, string>()
+
+function mayMatch(message: Message, terms: readonly SearchTerm[]): boolean {
+  const known = folded.get(message) ?? foldedText(searchTextOf(message.content))
+  folded.set(message, known)
+  return terms.every(({ text }) => known.includes(text))
+}
+
 /** The rules of the server, among these messages. */
 export function findAmong(
   timelines: readonly Searched[],
@@ -114,7 +127,7 @@ export function findAmong(
       if (!stamp || stamp.time < from || firstEntryId(stamp.time) >= below || gone.has(id)) return false
       if (sender !== undefined && message.sender !== sender) return false
       if (kinds?.length && !kinds.includes(content.kind)) return false
-      return isFindable(message) && saysAll(message, terms)
+      return isFindable(message) && mayMatch(message, terms) && saysAll(message, terms)
     })
   })
   return pageOf((key === undefined ? withoutDoubles(found, timelines) : found).sort(isNewer))

@@ -40,11 +40,11 @@ export class CompanyChoice {
     return isMissing(first) ? UNKNOWN : this.#publish(first)
   }
 
-  /** For the login form, which says if there is no such company. */
+  /** For the login form, which says if there is no such company, or no connection: a new window has nothing to open what is kept. */
   async show(): Promise<void> {
     const found = await this.find()
     const isSignedOut = this.#store.state().session.phase === 'signed-out'
-    if (isSignedOut && !found.ok && found.problem.code === UNKNOWN.problem.code)
+    if (isSignedOut && !found.ok && [UNKNOWN.problem.code, 'network'].includes(found.problem.code))
       this.#store.dispatch({ type: 'signInFailed', problem: found.problem })
   }
 

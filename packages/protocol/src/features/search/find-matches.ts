@@ -51,6 +51,16 @@ export function findMatches(text: string, terms: readonly SearchTerm[]): MatchRa
   return joined(terms.flatMap(term => [...matchesOf(term, folded)]))
 }
 
+const ASCII = /^[\x00-\x7f]*$/
+
+/** A text as terms are compared with it: one that does not contain the words of a term somewhere does not match. */
+export const foldedText = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : foldText(text)
+        .map(cell => cell.text)
+        .join('')
+
 /** Whether the text contains all terms; used to check what the index found. */
 export function matchesSearch(text: string, terms: readonly SearchTerm[]): boolean {
   const folded = fold(text)
