@@ -16,7 +16,9 @@ interface Parts {
 
 /** What the answer belongs to. */
 interface Answered {
-  box: { address: string; teamName: string }
+  box: { address: string }
+  /** Who answers. */
+  teamName: string
   subject: string
   parent: string
   to: string
@@ -25,7 +27,7 @@ interface Answered {
 /** Several messages of staff as one e-mail; files that do not fit are named. */
 export async function composeAnswer(
   parts: Parts,
-  { box, subject, parent, to }: Answered,
+  { box, teamName, subject, parent, to }: Answered,
   said: readonly ArchivedMessage[],
   token: string,
 ): Promise<{ mail: ThreadMail; leftOut: string[] }> {
@@ -45,11 +47,11 @@ export async function composeAnswer(
   return {
     leftOut,
     mail: {
-      from: { name: box.teamName, address: box.address },
+      from: { name: teamName, address: box.address },
       to,
       // The subject may have been removed because it was old.
-      subject: /^re:/i.test(subject) ? subject : `Re: ${subject || box.teamName}`,
-      text: `${texts.join('\n\n')}\n\n-- \n${writer}\n${box.teamName}\n`,
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject || teamName}`,
+      text: `${texts.join('\n\n')}\n\n-- \n${writer}\n${teamName}\n`,
       messageId: messageIdOf(token, box.address),
       inReplyTo: parent,
       // So that no program answers it: neither one that answers for us, nor one for the customer [mailbox-4].

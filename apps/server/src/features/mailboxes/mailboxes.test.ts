@@ -88,6 +88,20 @@ onMailServers((kit, mail, server) => {
     await colleague.close()
   })
 
+  // [mailbox-1, customers-8]
+  it('names the team that answers, after a move by the mailbox that the customer knows', async () => {
+    await open()
+    mail().put('support', composeMail({}))
+    const [thread] = await fetchUntil(1)
+    const consultation = thread?.key ?? ''
+    const move = { im_room_name: consultation, team: fixture.otherTeam }
+    expect((await fixture.call('member', 'moveConsultation', move)).code).toBe(0)
+    await sayIn({ ...fixture, consultation }, 'other', 'It is repaired.')
+    const source = await mailed('ann', 'It is repaired.')
+    expect(header(source, 'From')).toBe(`Returns <${SUPPORT}>`)
+    expect(source).toMatch(/-- ?(=20)?\r?\n.*\r?\nReturns/)
+  })
+
   // [mailbox-2]
   it('opens no thread because of an address: a forged sender, a forwarded answer or a guess begins a new one', async () => {
     await open()

@@ -83,6 +83,8 @@ const waitingThreads = (db: Kysely<Schema>) =>
 
 const selectDue = (db: Kysely<Schema>, now: number) =>
   waitingThreads(db)
+    .innerJoin('consultations as k', 'k.room_id', 't.room_id')
+    .innerJoin('conversations as team', 'team.id', 'k.team_id')
     .where('t.due_at', '<=', now)
     .orderBy('t.due_at')
     .limit(AT_ONCE)
@@ -93,7 +95,8 @@ const selectDue = (db: Kysely<Schema>, now: number) =>
       't.parent',
       't.mailed_seq as mailedSeq',
     ])
-    .select(['t.attempts', 'c.last_seq as lastSeq'])
+    // After a move another team answers, by the mailbox that the customer knows.
+    .select(['t.attempts', 'c.last_seq as lastSeq', 'team.name as teamName'])
     .execute()
 
 type DueThread = Awaited<ReturnType<typeof selectDue>>[number]
@@ -112,11 +115,9 @@ async function sendOrPostpone(parts: AnsweringParts, due: readonly DueThread[], 
 async function sendOf(parts: AnsweringParts, due: readonly DueThread[], now: number): Promise<void> {
   const { db } = parts.storage
   const box = await db
-    .selectFrom('team_mailboxes as b')
-    .innerJoin('conversations as c', 'c.id', 'b.team_id')
-    .where('b.team_id', '=', due[0]?.teamId ?? 0)
-    .selectAll('b')
-    .select('c.name as teamName')
+    .selectFrom('team_mailboxes')
+    .where('team_id', '=', due[0]?.teamId ?? 0)
+    .selectAll()
     .executeTakeFirstOrThrow()
   let exit: MailExit | undefined
   const open = async () => (exit ??= await parts.mailServers.openExit(smtpOf(box, parts.key)))
@@ -155,7 +156,7 @@ async function postpone({ storage: { db } }: AnsweringParts, { roomId, attempts 
 }
 
 interface Answering extends DueThread {
-  box: MailboxRow & { teamName: string }
+  box: MailboxRow
 }
 
 async function sendOne(
