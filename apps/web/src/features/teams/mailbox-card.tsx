@@ -166,7 +166,9 @@ function Outcome({ said }: { said: Said | undefined }) {
   return (
     <div role={said.isGood ? 'status' : 'alert'}>
       <Banner tone={said.isGood ? 'success' : 'warning'} icon={said.isGood ? 'check' : 'alert'}>
-        {said.lines.join(' ')}
+        {said.lines.map(line => (
+          <div key={line}>{line}</div>
+        ))}
       </Banner>
     </div>
   )
