@@ -5,7 +5,8 @@ import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { ReplyTable } from '../../parts/replies/reply-table.tsx'
 import { WidgetPanel } from '../../parts/widget/widget-panel.tsx'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { AbsenceCard } from './absence-card.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -52,6 +53,7 @@ function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
 /** To which other team goes what nobody has answered in time [customers-25]. */
 function Escalation({ edited: { team, save } }: { edited: Pick<EditedTeam, 'team' | 'save'> }) {
   const { teams: text } = useText()
+  const { language } = useLanguage()
   const client = useClient()
   const [teams, setTeams] = useState<readonly { id: string; name: string }[]>([])
   useEffect(() => {
@@ -71,7 +73,7 @@ function Escalation({ edited: { team, save } }: { edited: Pick<EditedTeam, 'team
         label={text.escalatesTo}
         options={[
           { value: '', label: text.escalatesNowhere },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ...others.map(({ id, name }) => ({ value: id, label: nameInLanguage(name, language) })),
         ]}
         value={team.escalatesTo}
         onChange={to => void save({ escalatesTo: to, escalateMinutes: minutes })}
