@@ -4,6 +4,7 @@ import { chunkGroups } from './chunk-groups.ts'
 import { customMedia } from './custom-media.ts'
 import { hoverOnly } from './hover-only.ts'
 import { leaveOutDocs } from './leave-out-docs.ts'
+import { leaveOutLoaded } from './leave-out-loaded.ts'
 import { pdfResources } from './pdf-resources.ts'
 import { plainPage } from './plain-page.ts'
 import { smallScripts } from './small-scripts.ts'
@@ -37,7 +38,7 @@ export default defineConfig({
     manifest: true,
     // Kept beside the scripts for the server, which serves them to nobody.
     sourcemap: 'hidden',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: leaveOutLoaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
