@@ -9,7 +9,11 @@ export function JoinCallButton({ callId }: { callId: string }) {
   const client = useClient()
   const canJoin = useAppState(({ calls, session }) => {
     const call = calls[callId]?.call
-    return call?.state === 'active' && !call.seats.some(seat => seat.user === session.me?.id)
+    const me = session.me?.id ?? ''
+    // Whoever was removed is let in only by an invitation [calls-8].
+    return (
+      call?.state === 'active' && !call.removed.includes(me) && !call.seats.some(({ user }) => user === me)
+    )
   })
   if (!canJoin) return null
   const handleJoin = () => {
