@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { State } from '@parley/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
@@ -18,7 +19,7 @@ const note = (id: string, words: string, remind_at: number | null = null) => ({
   created_at: Date.now(),
   remind_at,
 })
-const show = () => renderView(<SavedList onOpen={() => undefined} />, online)
+const show = (state: Partial<State> = online) => renderView(<SavedList onOpen={() => undefined} />, state)
 
 // [later-3, later-4]
 it('notes are listed with their reminder, and a deleted message is marked as such', async () => {
@@ -49,4 +50,14 @@ it('something saved is removed by its id', async () => {
   fireEvent.click(await screen.findByRole('button', { name: text.remove }))
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([LIST, 'saved/delete', LIST]))
   expect(requests[1]?.body).toMatchObject({ id: note('1', '').id })
+})
+
+// [waiting-1]
+it('what was changed without a network has a clock', async () => {
+  answerCalls({ [LIST]: [note('1', 'Buy milk'), note('2', 'Buy bread')] })
+  const request = { id: note('1', '').id }
+  show({ waitingCalls: [{ id: 'w', about: 'saved', name: 'deleteSaved', request, isLate: true }] })
+  const [milk, bread] = await screen.findAllByRole('listitem')
+  expect(within(milk as HTMLElement).getByRole('img', { name: en.waiting.mark })).toBeTruthy()
+  expect(within(bread as HTMLElement).queryByRole('img', { name: en.waiting.mark })).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { type SavedItem, selectConversation } from '@parley/core'
+import { type SavedItem, selectConversation, selectWaitingSaved } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
@@ -26,10 +26,18 @@ export function SavedList({ onOpen }: Props) {
   const text = useText().later
   const client = useClient()
   const { items, problem, reload } = useLater(client.saved.list)
+  const waiting = selectWaitingSaved({ waitingCalls: useAppState(state => state.waitingCalls) })
+  const isWaiting = waiting.length > 0
+  const wasWaiting = useRef(isWaiting)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) reload()
+    wasWaiting.current = isWaiting
+  }, [isWaiting, reload])
   const [reminded, setReminded] = useState<SavedItem>()
   const [edited, setEdited] = useState<SavedItem>()
   const changed = async (change: Promise<boolean>) => {
-    if (await change) reload()
+    // What waits is loaded when the server has it.
+    if ((await change) && selectWaitingSaved(client.store.getState()).length === 0) reload()
   }
   return (
     <>
@@ -52,6 +60,7 @@ export function SavedList({ onOpen }: Props) {
           <SavedRow
             key={item.id}
             item={item}
+            isWaiting={waiting.some(({ request }) => request.id === item.id)}
             onOpen={onOpen}
             onEdit={() => setEdited(item)}
             onRemind={() => setReminded(item)}
@@ -107,6 +116,7 @@ function NoteForm({ edited, onSave }: { edited: SavedItem | undefined; onSave(no
 
 interface RowProps {
   item: SavedItem
+  isWaiting: boolean
   onOpen(message: Message): void
   onEdit(): void
   onRemind(): void
@@ -114,7 +124,7 @@ interface RowProps {
   onRemove(): void
 }
 
-function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowProps) {
+function SavedRow({ item, isWaiting, onOpen, onEdit, onRemind, onForget, onRemove }: RowProps) {
   const text = useText()
   const displayName = useDisplayName()
   const now = useServerNow(60_000)
@@ -132,6 +142,7 @@ function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowPro
       moment={displayMoment(text, message?.stamp?.time ?? item.createdTime, now)}
       words={isGone ? text.later.gone : words}
       state={remindAt === undefined ? undefined : text.later.remindAt(displayPlanned(text, remindAt, now))}
+      isWaiting={isWaiting}
     >
       {message && (
         <Button size="sm" onClick={() => onOpen(message)}>

@@ -2,6 +2,7 @@ import { type Message, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord, type SavedItemRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import type { State } from '../../store/state.ts'
 
 /** A message or a note that the person has saved. */
 export interface SavedItem {
@@ -45,6 +46,10 @@ export function createSaved({ call, askFor, dispatch }: Context) {
     endReminder: (): void => dispatch({ type: 'reminderEnded' }),
   }
 }
+
+/** What was asked for and the server does not have yet. */
+export const selectWaitingSaved = ({ waitingCalls }: Pick<State, 'waitingCalls'>): State['waitingCalls'] =>
+  waitingCalls.filter(({ about, problem }) => about === ABOUT && !problem)
 
 const decodeItem = ({ id, note, record, created_at, remind_at }: SavedItemRecord): SavedItem => ({
   id,
