@@ -44,9 +44,12 @@ it('a note is written, and the list is loaded again', async () => {
   expect(requests[1]?.body).toMatchObject({ note: 'Buy milk' })
 })
 
-it('something saved is removed by its id', async () => {
+it.each([
+  { where: 'with a connection', state: online },
+  { where: 'before there is one', state: {} },
+])('something saved is removed by its id $where', async ({ state }) => {
   const requests = answerCalls({ [LIST]: [note('1', 'Buy milk')], 'saved/delete': {} })
-  show()
+  show(state)
   fireEvent.click(await screen.findByRole('button', { name: text.remove }))
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([LIST, 'saved/delete', LIST]))
   expect(requests[1]?.body).toMatchObject({ id: note('1', '').id })
