@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAssistantOf } from '../src/domain/people/assistant.ts'
 import { startTestServer, type TestServer } from './testkit.ts'
 import { textTo } from './wire/stanzas.ts'
 import { WireClient } from './wire/wire-client.ts'
@@ -35,6 +36,38 @@ describe('a server whose disk is full', () => {
     expect(await health()).toMatchObject({ http: 503, database: true, xmpp: true, disk: false })
     await server.freeDisk()
     expect(await health()).toMatchObject({ http: 200, disk: true })
+  })
+
+  // [running-4]
+  it('gives somebody their first list, in which the assistant is still missing', async () => {
+    const { db } = server.storage
+    const { id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+    await createAssistantOf(db, id, Date.now())
+    const { history_token: token } = await server.signIn('alice')
+    await server.fillDisk()
+    // Until not even a conversation fits into the room that is left in its pages.
+    const fill = (at: number) =>
+      db
+        .insertInto('conversations')
+        .values({
+          company_id: id,
+          kind: 'chat',
+          key: `filling ${at}`,
+          name: '',
+          avatar: '',
+          last_seq: 0,
+          last_time: 0,
+        })
+        .execute()
+    for (let at = 0, isFull = false; !isFull; at++)
+      isFull = await fill(at).then(
+        () => false,
+        () => true,
+      )
+    expect(await server.call('listRecent', {}, { token })).toMatchObject({ code: 200, answer: [] })
+    await server.freeDisk()
+    const { answer } = await server.call('listRecent', {}, { token })
+    expect(answer?.map(entry => entry.chatUserId)).toEqual(['assistant'])
   })
 
   const countSessions = async () =>

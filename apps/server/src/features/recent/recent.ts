@@ -17,6 +17,7 @@ import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storeOrElse } from '../../storage/store-or-else.ts'
 import { encodeEntry } from './encode-entry.ts'
 import { type RecentRow, selectRecent, selectRecentInSteps } from './select-recent.ts'
 
@@ -143,7 +144,11 @@ const selectWithCustomer = (db: Kysely<Schema>, userId: number, ids: readonly nu
 const createListRecent = (db: Kysely<Schema>): RecentCalls['listRecent'] =>
   signedIn(async (caller, { isCustomer, withHidden, limit, closed, rooms, mine, ...choice }) => {
     const rows = await selectRecentInSteps(db, caller.userId, {
-      first: await openAssistant(db, caller),
+      // On a full disk the list can be read, and begins with the assistant when there is room.
+      first: await storeOrElse(
+        () => openAssistant(db, caller),
+        () => undefined,
+      ),
       withHidden: decodeFlag(withHidden) ?? false,
       limit: limit === undefined ? undefined : Number(limit),
       closed: decodeFlag(closed),
