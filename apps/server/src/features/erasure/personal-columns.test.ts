@@ -16,7 +16,10 @@ const COLUMNS = {
     'consultations.labels': 'customer_id',
     'consultations.rating_text': 'customer_id',
     'contacts.remark': 'person_id',
+    'digests.language': 'user_id',
     'digests.origin': 'user_id',
+    'digests.pace': 'user_id',
+    'digests.time_zone': 'user_id',
     'exports.reason': 'user_id',
     'feedback.contact': 'user_id',
     'feedback.content': 'user_id',
@@ -34,8 +37,11 @@ const COLUMNS = {
     'participants.nickname': 'user_id',
     'passkeys.name': 'user_id',
     'report_voices.note': 'user_id',
+    'push_subscriptions.auth': 'user_id',
     'push_subscriptions.endpoint': 'user_id',
+    'push_subscriptions.language': 'user_id',
     'push_subscriptions.origin': 'user_id',
+    'push_subscriptions.p256dh': 'user_id',
     'reports.content': 'author_id',
     'saved_items.id': 'user_id',
     'saved_items.note': 'user_id',
@@ -125,7 +131,7 @@ const COLUMNS = {
 
 /** Names of things, states, keys and hashes: nothing that a person typed about themselves or that names one. */
 const ABOUT_NOBODY =
-  /(^|[._])(id|hash|state|kind|mode|type|role|action|source|scope|signature|salt|token|secret|code|domain|day|key|blob|nonce|verifier|protocol|purpose|emoji)$|_hash$|_id$|^(audit_log|audit_streams|bots|branches|call_people|changed_contents|companies|error_groups|file_posts|held_files|ldap_settings|leases|listed_words|login_statistics|people_groups|secrets|sso_flows|sso_settings|spent_values|team_mailboxes|team_widgets|teams|tracking_counts|used_identities|webhook_hosts|webhooks|word_lists|recovery_codes|revocations|ended_sessions|scim_groups|scim_tokens|invite_links|retention_rules)\.|^conversations\.(attributes|merged_room)$|^files\.mime$|^messages\.data_type$|^participants\.left_reason$|^passkeys\.(host|public_key|transports)$|^qr_tickets\.(match_choices|match_number)$|^report_voices\.reason$|^reports\.(outcome|reason)$|^sessions\.login_type$|^kept_devices\.login_type$|^users\.(capture_code|sign_in_ways)$|^limit_uses\.name$|^held_contents\.data_type$/
+  /(^|[._])(id|hash|state|kind|mode|type|role|action|source|scope|signature|salt|token|secret|code|domain|day|key|blob|nonce|verifier|protocol|purpose|emoji)$|_hash$|_id$|^(audit_log|audit_streams|bots|branches|call_people|changed_contents|companies|company_emoji|error_groups|file_posts|held_files|ldap_settings|leases|listed_words|login_statistics|people_groups|secrets|sso_flows|sso_settings|spent_values|team_mailboxes|team_widgets|teams|tracking_counts|used_identities|webhook_hosts|webhooks|word_lists|recovery_codes|revocations|ended_sessions|scim_groups|scim_tokens|invite_links|retention_rules)\.|^conversations\.(attributes|merged_room)$|^files\.mime$|^messages\.data_type$|^participants\.left_reason$|^passkeys\.(host|public_key|transports)$|^qr_tickets\.(match_choices|match_number)$|^report_voices\.reason$|^reports\.(outcome|reason)$|^sessions\.login_type$|^kept_devices\.login_type$|^users\.(capture_code|sign_in_ways)$|^limit_uses\.name$|^held_contents\.data_type$/
 
 let server: TestServer
 let columns: { table: string; column: string; type: string; required: number; isKey: number }[]
@@ -141,8 +147,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Whatever its type is called: numbers say nothing that would have to be erased. */
 const textColumns = () =>
-  columns.filter(({ type }) => type.includes('text')).map(({ table, column }) => `${table}.${column}`)
+  columns.filter(({ type }) => !/int|real|bool/.test(type)).map(({ table, column }) => `${table}.${column}`)
 
 // [erasure-1]
 it('says of every column with text what becomes of it when a person is erased', () => {
