@@ -12,7 +12,7 @@ import type { ExportArchives } from '../../ports/export-archives.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ArchiveStore } from './archive-store.ts'
-import { stateOf } from './export-scope.ts'
+import { type ExportRow, stateOf } from './export-scope.ts'
 import { findTarget, findTargets, selectOwnerName, titleOf } from './export-targets.ts'
 import { createOwnExports } from './own-exports.ts'
 import { createRunExports, type ExportParts } from './run-exports.ts'
@@ -25,6 +25,10 @@ interface Parts extends TellingParts {
 type ExportCalls = 'listExports' | 'listExportTargets' | 'createExport' | 'cancelExport'
 
 const SIGNATURE_LENGTH = 12
+
+/** What people have asked for about themselves [erasure-4]: administrators have to give a reason. */
+const isPersonal = ({ scope, reason }: Pick<ExportRow, 'scope' | 'reason'>): boolean =>
+  scope === 'said' && reason === ''
 
 const selectExports = (db: Kysely<Schema>, companyId: number) =>
   db
@@ -40,6 +44,7 @@ const selectExports = (db: Kysely<Schema>, companyId: number) =>
         .on('e.scope', '=', 'conversation'),
     )
     .where('e.company_id', '=', companyId)
+    .where(({ or, eb }) => or([eb('e.scope', '!=', 'said'), eb('e.reason', '!=', '')]))
     .orderBy('e.created_at', 'desc')
     .limit(EXPORTS_PAGE)
     .selectAll('e')
@@ -123,20 +128,21 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
   }),
 })
 
-/** Administrators of the company get an archive as long as it is kept, and people their own; each download is audited. */
+/** Administrators of the company get an archive as long as it is kept, and people their own alone; each download is audited. */
 const createExportArchives = (
   { storage: { db }, clock, ...places }: ExportParts,
   audit: Audit,
 ): ExportArchives => ({
-  async open({ companyId, userId, user, isAdministrator }, id, ip) {
+  async open({ companyId, userId, isAdministrator }, id, ip) {
     const row = await db
       .selectFrom('exports')
       .where('id', '=', id)
       .where('company_id', '=', companyId)
       .selectAll()
       .executeTakeFirst()
-    const isOwn = row?.user_id === userId && row.scope === 'said' && row.target === user
-    if (!row || !(isAdministrator || isOwn) || stateOf(row, clock.now()) !== 'ready') return undefined
+    if (!row || stateOf(row, clock.now()) !== 'ready') return undefined
+    // Or an administrator could read what is kept about somebody, and the others would not be told.
+    if (isPersonal(row) ? row.user_id !== userId : !isAdministrator) return undefined
     await audit.record({ action: 'export-download', outcome: 'ok', ip, userId, detail: id })
     return { bytes: await new ArchiveStore(places).read(id), size: row.size }
   },

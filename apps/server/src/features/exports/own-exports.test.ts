@@ -61,6 +61,9 @@ it('people get everything about themselves, and only they do', async () => {
   expect(person.audit).toContainEqual(expect.objectContaining({ action: 'login', outcome: 'ok' }))
   expect(JSON.stringify(person)).not.toContain('hash')
   expect(await download(id, 'ben')).toBeUndefined()
+  // Administrators make one of their own, with a reason, and the others are told.
+  expect(await download(id, 'boss')).toBeUndefined()
+  expect((await server.call('listExports', {}, as('boss'))).answer).toEqual([])
   expect((await server.call('getOwnExport', {}, as('ben'))).answer).toEqual({ export: null })
   const log = await server.call('listAudit', {}, as('boss'))
   expect(JSON.stringify(log.answer)).toContain('own data')
