@@ -157,6 +157,23 @@ it('where the browser has wiped the database and nothing else, it is kept anew',
   expect(page?.messages).toHaveLength(2)
 })
 
+// [store-9]
+it('the contact list that was looked at is there without a network, as it was', async () => {
+  const alice = await enter('alice')
+  const bob = await harness.direct('bob')
+  await alice.friends.request('bob', 'hello')
+  await bob.friends.accept('alice')
+  await alice.friends.load()
+  await alice.until(({ friends }) => friends.status === 'ready' && friends.ids.includes('bob'))
+  await isKept(alice)
+  harness.proxy.down()
+  const again = await reload(alice)
+  await again.friends.load()
+  await again.until(({ friends }) => friends.status === 'ready')
+  const { friends, people } = again.store.getState()
+  expect([friends.ids, people.bob?.nickName]).toEqual([['bob'], 'bob'])
+})
+
 // [store-4]
 it('a second person in the same browser neither reads nor removes what the first has kept', async () => {
   const alice = await enter('alice')

@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
+import type { Person } from '../../store/state.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
-import { entryOf, type KeptTimeline, LIST, readEntry } from './kept-timeline.ts'
+import { CONTACTS, entryOf, type KeptTimeline, LIST, readEntry } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
 
@@ -33,6 +34,10 @@ const CHANGES: readonly EventType[] = [
   'remarkSet',
   'sectionsLoaded',
 ]
+
+interface KeptContacts {
+  friends: Person[]
+}
 
 /** Searches what is kept, away from the thread that draws the page. */
 export type SearchRun = (request: KeptSearch) => Promise<SearchPage | undefined>
@@ -61,6 +66,8 @@ export class KeptState {
     listen('catchUpCompleted', () => (this.#store ? this.#timelines.begin() : this.#begin()))
     listen('conversationOpened', ({ key }) => key && void this.#restoreTimeline(key))
     listen('archiveReplaced', () => void this.clear())
+    listen('friendsLoaded', ({ friends }) => this.#keepContacts(friends))
+    listen('friendsFailed', () => void this.#restoreContacts().catch(this.#tolerate))
     listen('signedOut', () => this.#end())
     this.#timelines = new KeptTimelines(context, {
       after: work => this.#after(work),
@@ -132,6 +139,7 @@ export class KeptState {
     const shown = state().current ?? this.#shown
     await this.#restoreList(store)
     if (shown) await this.#restoreTimeline(shown)
+    if (state().friends.status === 'error') await this.#restoreContacts()
     if (state().connection.phase === 'online') this.#timelines.begin()
   }
 
@@ -167,6 +175,21 @@ export class KeptState {
       messages: kept.messages.filter(({ id }) => !gone.includes(id)),
       hasOlder: !kept.isWhole,
     })
+  }
+
+  #keepContacts(friends: Person[]): void {
+    const { connection, state } = this.#context
+    const entry = entryOf<KeptContacts>({ friends }, state().session.epoch ?? '')
+    if (connection.isOpen()) void this.#after(store => store.save(CONTACTS, entry))
+  }
+
+  /** The contact list as it was, until there is a connection. */
+  async #restoreContacts(): Promise<void> {
+    const { connection, dispatch } = this.#context
+    const kept = this.#store && (await this.#load<KeptContacts>(this.#store, CONTACTS))
+    if (!kept || connection.isOpen()) return
+    const { friends } = kept
+    dispatch({ type: 'peopleLoaded', people: friends }, { type: 'friendsLoaded', friends })
   }
 
   /** Where something has changed since, the stream brings it at once; without one it may be what was withdrawn. */

@@ -8,8 +8,9 @@ import { purge } from '../../store/withdrawn.ts'
 
 /** Incremented with every change of what is kept: entries of another version are not read. */
 const FORMAT = 9
-/** The name of the entry with the list. */
+/** The names of the entries with the list and the contacts. */
 export const LIST = 'list'
+export const CONTACTS = 'contacts'
 /** Of each conversation. */
 export const KEPT_MESSAGES = 1_000
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Timeline } from '../../store/state.ts'
 import { Filler, type Keeper, newestRows } from './fill-kept.ts'
 import {
+  CONTACTS,
   entryOf,
   extendKept,
   type KeptTimeline,
@@ -144,7 +145,7 @@ export class KeptTimelines implements Keeper {
   /** What has changed and is not fetched again, because too many others are newer, may be what was withdrawn. */
   #dropStale(): Promise<void> {
     const { conversations, timelines, session } = this.#context.state()
-    const names = [LIST, DELETED, ...newestRows(this.#context.state()).map(({ key }) => key)]
+    const names = [LIST, CONTACTS, DELETED, ...newestRows(this.#context.state()).map(({ key }) => key)]
     const isRight = (value: unknown) => {
       const kept = readEntry<KeptTimeline>(value, session.epoch ?? '')
       const row = kept && conversations.get(kept.key)

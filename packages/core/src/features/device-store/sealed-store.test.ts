@@ -106,9 +106,9 @@ it('too many entries, too many bytes and too old ones are surplus, the oldest fi
   const time = 100 * DAY_MS
   const mark = (at: number, bytes = 1, place = 'p') => ({ place, name: String(at), at, bytes })
   const namesOf = (marks: ReturnType<typeof mark>[]) => surplusOf(marks, time).map(surplus => surplus.name)
-  const many = Array.from({ length: 104 }, (_, index) => mark(time - index))
-  expect(namesOf(many)).toEqual([String(time - 103), String(time - 102)])
-  expect(namesOf([...many.slice(0, 102), mark(time - 500, 1, 'another')])).toEqual([])
+  const many = Array.from({ length: 105 }, (_, index) => mark(time - index))
+  expect(namesOf(many)).toEqual([String(time - 104), String(time - 103)])
+  expect(namesOf([...many.slice(0, 103), mark(time - 500, 1, 'another')])).toEqual([])
   expect(namesOf([mark(time, 150e6), mark(time - 1, 40e6), mark(time - 2, 20e6)])).toEqual([String(time - 2)])
   expect(namesOf([mark(time - 31 * DAY_MS), mark(time - 29 * DAY_MS)])).toEqual([String(time - 31 * DAY_MS)])
 })

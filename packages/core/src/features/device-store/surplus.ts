@@ -8,8 +8,8 @@ export interface EntryMark {
 }
 
 const MAX_BYTES = 200_000_000
-/** The list, how far deletions are known, and the conversations written last. */
-const MAX_ENTRIES = 102
+/** The list, the contacts, how far deletions are known, and the conversations written last. */
+const MAX_ENTRIES = 103
 /** A browser that stays signed in is forgotten by the server after as long: nobody can open it any more. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 
