@@ -57,6 +57,7 @@ it.each([
   ],
   ['person-add', 'tom by directory', 'tom，通过 LDAP 目录', 'tom, by the LDAP directory'],
   ['person-add', 'tom by directory sync', 'tom，通过目录同步', 'tom, by directory sync'],
+  ['export-create', 'said tom: Case 7', '个人全部数据 tom：Case 7', 'everything about tom: Case 7'],
   ['export-create', 'own data', '本人的数据', 'own data'],
   [
     'room-change',

@@ -89,7 +89,7 @@ export const auditWords: Record<string, string> = {
   never: 'does not expire',
   'with approval': 'with approval',
   person: 'person',
-  said: 'sent by',
+  said: 'everything about',
   conversation: 'conversation',
   company: 'company',
   direct: 'chats',

@@ -86,7 +86,7 @@ export const auditWords: Record<string, string> = {
   never: '长期有效',
   'with approval': '加入需批准',
   person: '人员',
-  said: '某人发送的内容',
+  said: '个人全部数据',
   conversation: '会话',
   company: '整个公司',
   direct: '单聊',
