@@ -46,7 +46,10 @@ export function TabList<T extends string>({
     const index = (stop + step + tabs.length) % tabs.length
     const next = tabs[index]
     if (next) onChange(next.value)
-    ref.current?.querySelectorAll('button')[index]?.focus()
+    const button = ref.current?.querySelectorAll('button')[index]
+    button?.focus()
+    // The focus alone leaves what is half in view where it is.
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   return (
     <div
