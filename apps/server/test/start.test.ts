@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { callServer } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
@@ -173,6 +173,16 @@ it('names settings that do not exist, in lines that are all JSON', async () => {
   expect(server.stdout()).toContain('there is no setting TRUST_PROXIES. Is it meant to be TRUST_PROXY?')
   const lines = server.stdout().trim().split('\n')
   expect(lines.map(line => typeof JSON.parse(line).msg)).toEqual(lines.map(() => 'string'))
+})
+
+it('takes a WEB_ROOT from where it was started', async () => {
+  const web = join(dataDir, 'web')
+  await mkdir(web)
+  await writeFile(join(web, 'index.html'), '<title>Own</title>')
+  const own = { DATA_DIR: join(dataDir, 'own'), WEB_ROOT: relative(process.cwd(), web) }
+  const port = await start({ PARLEY_DEMO: '0', ...own }).port
+  const page = await fetch(`http://127.0.0.1:${port}/login`, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('Own')
 })
 
 it('--help lists the commands', async () => {

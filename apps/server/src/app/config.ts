@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OwnHost } from '../domain/access/own-hosts.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
@@ -111,7 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     janus: janusOf(values),
     recording: findRecordingTools(janusOf(values), values.FFMPEG_PROGRAM, values.RECORDING_DIR),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
-    webRoot: values.WEB_ROOT ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    webRoot: resolve(values.WEB_ROOT ?? fileURLToPath(new URL('../../../web/dist', import.meta.url))),
   }
 }
 
