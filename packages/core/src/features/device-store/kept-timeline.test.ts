@@ -138,10 +138,15 @@ function take(model: Model, asked: Step): void {
   if (asked.do === 'open' && model.isConnected) model.open()
   if (asked.do === 'retain')
     for (const seq of [...model.records.keys()].slice(0, asked.count)) model.records.delete(seq)
+  if (asked.do === 'delete') {
+    // Also the line that says that somebody withdrew a message.
+    const all = [...model.records.keys()]
+    const seq = all[asked.which % Math.max(1, all.length)]
+    return seq === undefined ? undefined : model.delete(seq)
+  }
   const about = 'which' in asked ? model.some(asked.which) : undefined
   if (!about?.stamp || about.content.kind !== 'text') return
   const { id: messageId, stamp } = about
-  if (asked.do === 'delete') model.delete(stamp.seq)
   if (asked.do === 'withdraw') {
     model.records.delete(stamp.seq)
     model.write({ kind: 'withdraw', messageId, messageSeq: stamp.seq })
