@@ -4,6 +4,7 @@ import type { Quantiles } from '../load/plan.ts'
 import { quantiles, round } from '../load/quantiles.ts'
 import { type MeasuredPage, openMeasuredPage } from './browser-page.ts'
 import { type Arrival, measureArrival } from './measure-arrival.ts'
+import { measureStarts, type Starts } from './measure-start.ts'
 import type { RunningClient, WebClient } from './web-client.ts'
 import { openWriter, type Writer } from './writer.ts'
 
@@ -28,6 +29,7 @@ export interface ClientResult {
   longChat: number
   errors: string[]
   arrival: Arrival | undefined
+  starts: Starts | undefined
 }
 
 /** The whole visit of one reader, from the login form to a long chat. */
@@ -46,6 +48,9 @@ export async function measureClient(client: WebClient, executablePath: string): 
     await measured.page.waitForSelector(client.composer)
     await sleep(SETTLE_MS)
     const heapEmptyMb = await measured.heapMb()
+    const starts = client.keepsChat
+      ? await measureStarts(client, measured, (await writer.burst(1)).lastText)
+      : undefined
     const burst300Ms = await measureBurst(client, measured, writer, 300)
     const burst1000Ms = await measureBurst(client, measured, writer, 1000)
     const typing = await measureTyping(client, measured, writer)
@@ -65,6 +70,7 @@ export async function measureClient(client: WebClient, executablePath: string): 
       longChat,
       errors,
       arrival,
+      starts,
     }
   } finally {
     await writer?.close()
