@@ -1,7 +1,9 @@
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { GroupPage } from '../pages/group-page.ts'
 import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
 
+const CAROL = 'Carol Diaz'
 const DAVE = 'Dave Olsen'
 
 async function act(chat: ChatPage, words: string, name: string | RegExp): Promise<void> {
@@ -156,4 +158,55 @@ test('a vote and what is saved wait for the server', async ({ people, server }) 
   await phone.page.getByRole('button', { name: 'More', exact: true }).first().click()
   await phone.page.getByRole('menuitem', { name: 'Saved', exact: true }).click()
   await expect(phone.page.getByRole('dialog')).toContainText('bring the posters')
+})
+
+// [waiting-2]
+test('all that was refused is tried again together, and given up together', async ({ people, server }) => {
+  const [desk, phone] = [await people.arrive('bob'), await people.arrive('bob')]
+  const alice = await people.arrive('alice')
+  const group = new GroupPage(alice)
+  await group.create('Posters', BOB, CAROL)
+  await alice.write('who prints them?')
+  await group.openDetails()
+  await desk.open('Posters')
+  for (const chat of [desk, phone]) await chat.open(ALICE)
+  await desk.write('meet at noon')
+  await desk.expectSent('meet at noon')
+  await phone.open('Posters')
+  await desk.page.context().setOffline(true)
+  await server.kill()
+  await expect(desk.banner).toContainText(/offline/i)
+  await server.start()
+  await edit(desk, 'meet at noon', 'meet at one')
+  await act(desk, 'meet at one', 'React with 👍')
+  await desk.open('Posters')
+  await act(desk, 'who prints them?', 'React with 👍')
+  await group.toggle('Mute everyone')
+  await phone.open(ALICE)
+  await act(phone, 'meet at noon', /^Withdraw/)
+  await expect(phone.message('meet at noon')).toHaveCount(0)
+  await phone.open('Posters')
+  await desk.page.context().setOffline(false)
+
+  const bar = desk.page.getByRole('status').filter({ hasText: '3 changes could not be done' })
+  await bar.getByRole('button', { name: 'Show' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: 'Could not be done' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await shoot(desk, 'failed-all')
+  // What stood in the way of one of them is gone.
+  await group.toggle('Mute everyone')
+  await expect(phone.composer).toBeEditable()
+  await dialog.getByRole('button', { name: 'Try all again' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  const reaction = { name: /^👍/ }
+  for (const chat of [phone, alice])
+    await expect(chat.message('who prints them?').getByRole('button', reaction)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Give up all' }).click()
+  await expect(desk.page.getByRole('dialog')).toContainText('Everything is synced')
+  await desk.page.keyboard.press('Escape')
+  for (const chat of [desk, phone]) {
+    await chat.open(ALICE)
+    for (const words of ['meet at noon', 'meet at one']) await expect(chat.message(words)).toHaveCount(0)
+  }
+  await expect(desk.page.getByText('could not be done')).toHaveCount(0)
 })
