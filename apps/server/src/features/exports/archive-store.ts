@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { BlobStore } from '../../ports/blob-store.ts'
+import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
 import { removeArchive } from './archive-writer.ts'
 
 /** Where archives are written, and where they rest: in the object store, if there is one, so that every node has them. */
@@ -28,8 +27,15 @@ export class ArchiveStore {
     await rm(this.#pathOf(id))
   }
 
-  async read(id: string): Promise<Readable> {
-    return this.#blobs.isShared ? await this.#blobs.read(keyOf(id)) : createReadStream(this.#pathOf(id))
+  /** Undefined: the file is gone, as after a restore of the database alone. */
+  async read(id: string): Promise<Readable | undefined> {
+    try {
+      if (this.#blobs.isShared) return await this.#blobs.read(keyOf(id))
+      return (await open(this.#pathOf(id))).createReadStream()
+    } catch (error) {
+      if (error instanceof BlobMissing || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
   }
 
   async remove(id: string): Promise<void> {

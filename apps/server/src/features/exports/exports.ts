@@ -143,8 +143,10 @@ const createExportArchives = (
     if (!row || stateOf(row, clock.now()) !== 'ready') return undefined
     // Or an administrator could read what is kept about somebody, and the others would not be told.
     if (isPersonal(row) ? row.user_id !== userId : !isAdministrator) return undefined
+    const bytes = await new ArchiveStore(places).read(id)
+    if (!bytes) return undefined
     await audit.record({ action: 'export-download', outcome: 'ok', ip, userId, detail: id })
-    return { bytes: await new ArchiveStore(places).read(id), size: row.size }
+    return { bytes, size: row.size }
   },
 })
 

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
@@ -24,9 +26,13 @@ afterAll(() => server.stop())
 
 const as = (name: string) => ({ token: tokens[name] ?? '' })
 
-async function download(id: string, name: string): Promise<Buffer | undefined> {
+function ask(id: string, name: string): Promise<Response> {
   const headers = { authorization: `Bearer ${tokens[name]}`, token: tokens[name] ?? '' }
-  const response = await fetch(`${server.url}/business/user/exports/own/file/${id}`, { headers })
+  return fetch(`${server.url}/business/user/exports/own/file/${id}`, { headers })
+}
+
+async function download(id: string, name: string): Promise<Buffer | undefined> {
+  const response = await ask(id, name)
   const bytes = Buffer.from(await response.arrayBuffer())
   return response.headers.get('content-type') === 'application/zip' ? bytes : undefined
 }
@@ -67,4 +73,7 @@ it('people get everything about themselves, and only they do', async () => {
   expect((await server.call('getOwnExport', {}, as('ben'))).answer).toEqual({ export: null })
   const log = await server.call('listAudit', {}, as('boss'))
   expect(JSON.stringify(log.answer)).toContain('own data')
+  // As after a restore of the database alone.
+  rmSync(join(server.dataDir, 'exports', `${id}.zip`))
+  expect((await ask(id, 'ann')).status).toBe(404)
 })
