@@ -1,9 +1,12 @@
 import type { RoomEvent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { recountQuestions } from '../../domain/archive/recount-questions.ts'
+import { watchAgain } from '../../domain/customers/checked-questions.ts'
+import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
 import { announceEvent, archiveEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
-import { openRoom } from '../../domain/rooms/open-room.ts'
+import { type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** A consultation by e-mail, and its customer. */
@@ -63,21 +66,25 @@ type Change =
   | { type: 'mailNoted'; note: Extract<RoomEvent, { type: 'mailNoted' }>['note']; text: string }
   | { type: 'mailFailed'; messageId: string; reason: string }
 
-/** Tells the team; `work` is done in the same transaction, and says with `false` that it is known already. */
+type Work = (db: Kysely<Schema>, room: OpenRoom) => Promise<RoomEvent[] | undefined>
+
+/** Tells the team; `work` is done in the same transaction, and says what follows from it, or that it is known already. */
 export const tellTeam = (
   parts: RoomsParts,
   { room: name, customer }: MailThread,
   change: Change,
-  work?: (db: Kysely<Schema>) => Promise<boolean>,
+  work: Work = async () => [],
 ): Promise<void> =>
   archiveAndAnnounce(parts, async (db, announce) => {
     const { storage, members, clock } = parts
     const room = await openRoom(db, { dialect: storage.dialect, members }, customer, { name }, true)
-    if (work && !(await work(db))) return
-    const event: RoomEvent = { ...change, operator: eventPerson(room.me) }
-    const archived = await archiveEvent(db, room.row, event, clock.now())
+    const more = await work(db, room)
+    if (!more) return
     const staff = [...room.members.values()].filter(({ isCustomer }) => !isCustomer).map(({ id }) => id)
-    announceEvent(announce, customer.domain, name, { event, to: staff }, archived)
+    for (const event of [{ ...change, operator: eventPerson(room.me) }, ...more]) {
+      const archived = await archiveEvent(db, room.row, event, clock.now())
+      announceEvent(announce, customer.domain, name, { event, to: staff }, archived)
+    }
   })
 
 /** Once: mail servers report a failure several times. */
@@ -86,12 +93,46 @@ export const tellFailure = (
   thread: MailThread,
   { token, messageId, reason }: { token: string; messageId: string; reason: string },
 ): Promise<void> =>
-  tellTeam(parts, thread, { type: 'mailFailed', messageId, reason }, async db => {
+  tellTeam(parts, thread, { type: 'mailFailed', messageId, reason }, async (db, room) => {
     const { numUpdatedRows } = await db
       .updateTable('sent_mails')
       .set({ has_failed: 1, reason })
       .where('token', '=', token)
       .where('has_failed', '=', 0)
       .executeTakeFirst()
-    return numUpdatedRows === 1n
+    return numUpdatedRows === 1n ? await askAgain(db, room, messageId) : undefined
   })
+
+/** What an e-mail answered is open again when nobody got it. Its lines are those since the e-mail before it. */
+async function askAgain(db: Kysely<Schema>, { row }: OpenRoom, messageId: string): Promise<RoomEvent[]> {
+  const sent = (await selectSent(db, row.id)).toSorted((a, b) => a.seq - b.seq)
+  const at = sent.findIndex(({ id }) => id === messageId)
+  const marks = await db
+    .selectFrom('answers as a')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.conversation_id', '=', 'a.conversation_id').onRef('m.seq', '=', 'a.seq'),
+    )
+    .where('a.conversation_id', '=', row.id)
+    .where('a.answer_seq', '>', sent[at - 1]?.seq ?? 0)
+    .where('a.answer_seq', '<=', sent[at]?.seq ?? 0)
+    .select(['a.seq', 'm.id as messageId'])
+    .execute()
+  for (const { seq } of marks) {
+    await db.deleteFrom('answers').where('conversation_id', '=', row.id).where('seq', '=', seq).execute()
+    await watchAgain(db, row.id, seq)
+  }
+  if (marks.length > 0) await recountQuestions(db, row.id)
+  const operator = await selectTeamOf(db, row)
+  return marks.map(mark => ({ type: 'answerUnmarked', operator, messageId: mark.messageId }))
+}
+
+/** The last line of each e-mail to the customer. */
+const selectSent = (db: Kysely<Schema>, roomId: number) =>
+  db
+    .selectFrom('sent_mails as s')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.conversation_id', '=', 's.room_id').onRef('m.id', '=', 's.message_id'),
+    )
+    .where('s.room_id', '=', roomId)
+    .select(['m.id', 'm.seq'])
+    .execute()

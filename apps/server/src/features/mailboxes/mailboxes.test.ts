@@ -176,7 +176,14 @@ onMailServers((kit, mail, server) => {
     expect(await failed(gone?.key ?? '')).toEqual([
       { message_id: refused.id, reason: expect.stringContaining('No such mailbox here') },
     ])
+    // What nobody got answers nothing [questions-2].
+    const stillOpen = async (room: string) =>
+      (await fixture.call('member', 'listOpenQuestions', {})).answer?.questions.filter(
+        ({ im_room_name }) => im_room_name === room,
+      ).length
+    await expect.poll(() => stillOpen(gone?.key ?? '')).toBe(1)
     const bounced = await answer(late?.key ?? '', 'Hello Late')
+    expect(await stillOpen(late?.key ?? '')).toBe(0)
     await expect
       .poll(() =>
         mail()
@@ -187,10 +194,11 @@ onMailServers((kit, mail, server) => {
     await save()
     await expect.poll(() => failed(late?.key ?? '')).toHaveLength(1)
     expect((await failed(late?.key ?? ''))?.[0]).toMatchObject({ message_id: bounced.id })
-    expect((await events(late?.key ?? '')).at(-1)).toMatchObject({
-      type: 'mailFailed',
-      messageId: bounced.id,
-    })
+    expect((await events(late?.key ?? '')).slice(-2)).toMatchObject([
+      { type: 'mailFailed', messageId: bounced.id },
+      { type: 'answerUnmarked' },
+    ])
+    expect(await stillOpen(late?.key ?? '')).toBe(1)
     expect(await threads()).toHaveLength(2)
   })
 })
