@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { EXPORTS_PAGE } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
@@ -12,7 +12,7 @@ import type { ExportArchives } from '../../ports/export-archives.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ArchiveStore } from './archive-store.ts'
-import { type ExportRow, stateOf } from './export-scope.ts'
+import { stateOf } from './export-scope.ts'
 import { findTarget, findTargets, selectOwnerName, titleOf } from './export-targets.ts'
 import { createOwnExports } from './own-exports.ts'
 import { createRunExports, type ExportParts } from './run-exports.ts'
@@ -26,14 +26,22 @@ type ExportCalls = 'listExports' | 'listExportTargets' | 'createExport' | 'cance
 
 const SIGNATURE_LENGTH = 12
 
-/** What people have asked for about themselves [erasure-4]: administrators have to give a reason. */
-const isPersonal = ({ scope, reason }: Pick<ExportRow, 'scope' | 'reason'>): boolean =>
-  scope === 'said' && reason === ''
-
-const selectExports = (db: Kysely<Schema>, companyId: number) =>
+const ofCompany = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('exports as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.company_id', '=', companyId)
+
+/** What people have asked for about themselves [erasure-4]. Administrators give a reason, until the person is erased. */
+const isPersonal = ({
+  and,
+  eb,
+  ref,
+}: ExpressionBuilder<{ e: Schema['exports']; u: Schema['users'] }, 'e' | 'u'>) =>
+  and([eb('e.scope', '=', 'said'), eb('e.reason', '=', ''), eb('e.target', '=', ref('u.user_name'))])
+
+const selectExports = (db: Kysely<Schema>, companyId: number) =>
+  ofCompany(db, companyId)
     .leftJoin('conversations as c', join =>
       join
         .onRef('c.company_id', '=', 'e.company_id')
@@ -43,8 +51,7 @@ const selectExports = (db: Kysely<Schema>, companyId: number) =>
         .on('c.ref_room_id', 'is', null)
         .on('e.scope', '=', 'conversation'),
     )
-    .where('e.company_id', '=', companyId)
-    .where(({ or, eb }) => or([eb('e.scope', '!=', 'said'), eb('e.reason', '!=', '')]))
+    .where(expressions => expressions.not(isPersonal(expressions)))
     .orderBy('e.created_at', 'desc')
     .limit(EXPORTS_PAGE)
     .selectAll('e')
@@ -134,15 +141,14 @@ const createExportArchives = (
   audit: Audit,
 ): ExportArchives => ({
   async open({ companyId, userId, isAdministrator }, id, ip) {
-    const row = await db
-      .selectFrom('exports')
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
-      .selectAll()
+    const row = await ofCompany(db, companyId)
+      .where('e.id', '=', id)
+      .selectAll('e')
+      .select(expressions => isPersonal(expressions).as('isPersonal'))
       .executeTakeFirst()
     if (!row || stateOf(row, clock.now()) !== 'ready') return undefined
     // Or an administrator could read what is kept about somebody, and the others would not be told.
-    if (isPersonal(row) ? row.user_id !== userId : !isAdministrator) return undefined
+    if (row.isPersonal ? row.user_id !== userId : !isAdministrator) return undefined
     const bytes = await new ArchiveStore(places).read(id)
     if (!bytes) return undefined
     await audit.record({ action: 'export-download', outcome: 'ok', ip, userId, detail: id })
