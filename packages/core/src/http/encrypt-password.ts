@@ -1,4 +1,5 @@
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import type { CallResult, EntryCall } from './caller.ts'
 
 type PasswordKey = AnswerOf<Contract['getPasswordKey']>
 
@@ -17,4 +18,21 @@ export async function encryptPassword(key: PasswordKey, password: string, time: 
   const nonce = encodeBase64(crypto.getRandomValues(new Uint8Array(9)).buffer)
   const envelope = JSON.stringify({ password, nonce, time })
   return encodeBase64(await crypto.subtle.encrypt(RSA_OAEP, publicKey, new TextEncoder().encode(envelope)))
+}
+
+interface Encryption {
+  key_id: string
+  encrypt(password: string): Promise<string>
+}
+
+/** The server's key and time, for passwords that are sent soon. */
+export async function prepareEncryption(call: EntryCall): Promise<CallResult<Encryption>> {
+  // Browsers offer encryption on https and localhost only.
+  if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }
+  const key = await call('getPasswordKey', {})
+  if (!key.ok) return key
+  const now = await call('getTime', {})
+  if (!now.ok) return now
+  const encrypt = (password: string) => encryptPassword(key.value, password, now.value.time)
+  return { ok: true, value: { key_id: key.value.key_id, encrypt } }
 }

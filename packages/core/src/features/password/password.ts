@@ -2,7 +2,7 @@ import { CODE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { encryptPassword } from '../../http/encrypt-password.ts'
+import { prepareEncryption } from '../../http/encrypt-password.ts'
 import { mapForbidden } from '../../http/map-refusal.ts'
 
 /** What authorises a password change. */
@@ -17,14 +17,11 @@ const createPassword = ({ call }: EntryContext) => ({
 
   /** Ends all other sessions of the person. */
   async change(newPassword: string, title: PasswordTitle): Promise<CallResult<{ account: string }>> {
-    if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }
-    const key = await call('getPasswordKey', {})
-    if (!key.ok) return key
-    const now = await call('getTime', {})
-    if (!now.ok) return now
-    const encrypt = (password: string) => encryptPassword(key.value, password, now.value.time)
+    const prepared = await prepareEncryption(call)
+    if (!prepared.ok) return prepared
+    const { key_id, encrypt } = prepared.value
     const changed = await call('updatePassword', {
-      key_id: key.value.key_id,
+      key_id,
       new_password: await encrypt(newPassword),
       ...('smsProof' in title && { sms_proof: title.smsProof }),
       ...('linkProof' in title && { link_proof: title.linkProof }),

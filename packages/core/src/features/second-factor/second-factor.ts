@@ -2,7 +2,7 @@ import type { SignedIn } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { encryptPassword } from '../../http/encrypt-password.ts'
+import { prepareEncryption } from '../../http/encrypt-password.ts'
 import { mapForbidden, mapNotFound } from '../../http/map-refusal.ts'
 import type { Me, Problem } from '../../store/state.ts'
 
@@ -62,13 +62,10 @@ const createSecondFactor = (context: Context) => {
 
     /** The proof that the person at the keyboard knows the password. */
     async confirmPassword(password: string): Promise<CallResult<string>> {
-      const key = await call('getPasswordKey', {})
-      if (!key.ok) return key
-      const now = await call('getTime', {})
-      if (!now.ok) return now
-      const encrypted = await encryptPassword(key.value, password, now.value.time)
-      const { key_id } = key.value
-      const confirmed = await call('confirmFactorChange', { key_id, password: encrypted })
+      const prepared = await prepareEncryption(call)
+      if (!prepared.ok) return prepared
+      const { key_id, encrypt } = prepared.value
+      const confirmed = await call('confirmFactorChange', { key_id, password: await encrypt(password) })
       return confirmed.ok
         ? { ok: true, value: confirmed.value.proof }
         : mapForbidden(confirmed.problem, 'wrong-current-password')

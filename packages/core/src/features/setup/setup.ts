@@ -2,7 +2,7 @@ import type { SetupDraft } from '@parley/protocol/model'
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { encryptPassword } from '../../http/encrypt-password.ts'
+import { prepareEncryption } from '../../http/encrypt-password.ts'
 import { mapNotFound } from '../../http/map-refusal.ts'
 import type { Me } from '../../store/state.ts'
 
@@ -19,18 +19,16 @@ const createSetup = ({ call, enter }: EntryContext) => ({
 
   /** Creates it and signs its administrator in. */
   async create(code: string, draft: SetupDraft): Promise<CallResult<Me>> {
-    if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }
-    const key = await call('getPasswordKey', {})
-    if (!key.ok) return key
-    const now = await call('getTime', {})
-    if (!now.ok) return now
-    const { company, password, ...rest } = draft
+    const prepared = await prepareEncryption(call)
+    if (!prepared.ok) return prepared
+    const { key_id, encrypt } = prepared.value
+    const { company, ...rest } = draft
     const created = await call('createFirstCompany', {
       ...rest,
       code,
       company_name: company,
-      key_id: key.value.key_id,
-      password: await encryptPassword(key.value, password, now.value.time),
+      key_id,
+      password: await encrypt(draft.password),
     })
     if (!created.ok) return mapNotFound(created.problem, GONE)
     return await enter('account', async () => ({ ok: true, value: created.value }))
