@@ -23,7 +23,8 @@ export function mountSmallDisk(): SmallDisk | undefined {
     rmSync(path, { recursive: true })
     return undefined
   }
-  const ballast = join(path, 'ballast')
+  // Hidden, as a server begins in no folder with other things.
+  const ballast = join(path, '.ballast')
   return {
     path,
     fill() {
