@@ -145,6 +145,7 @@ onMailServers((kit, mail, server) => {
     await open()
     mail().put('support', composeMail({}))
     const [first] = await fetchUntil(1)
+    await untilSaid(first?.key ?? '', 'Where is it?')
     await answer(first?.key ?? '', 'Your code is 4711')
     const id = header(await mailed('ann', 'Your code is 4711'), 'Message-ID')
     const checks = { checked_by: 'MX.mail.test' }

@@ -13,6 +13,7 @@ onMailServers((kit, mail, server) => {
     mail().put('support', composeMail({}))
     const [thread] = await fetchUntil(1)
     await untilSaid(thread?.key ?? '', 'Where is it?')
+    await untilSaid(thread?.key ?? '', 'Where is it?')
     await answer(thread?.key ?? '', 'We look')
     const id = header(await mailed('ann', 'We look'), 'Message-ID')
     const answers = `In-Reply-To: ${id}`
@@ -135,6 +136,7 @@ onMailServers((kit, mail, server) => {
     await open()
     mail().put('support', composeMail({}))
     const [thread] = await fetchUntil(1)
+    await untilSaid(thread?.key ?? '', 'Where is it?')
     await answer(thread?.key ?? '', 'We look')
     const id = header(await mailed('ann', 'We look'), 'Message-ID')
     const { db } = server().storage
