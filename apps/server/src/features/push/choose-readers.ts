@@ -49,13 +49,13 @@ export const isSignedIn =
 
 /**
  * The browsers of everybody who has not read up to this message [push-2]: members who are signed in there, and have
- * neither muted nor blocked the conversation, and want to be told of it, or of the call that rings, now.
+ * neither muted nor blocked the conversation, and want to be told of it, or of the call that rings, now. Or only this browser.
  */
 export async function chooseReaders(
   db: Kysely<Schema>,
   conversationId: number,
   { from, to }: NewMessages,
-  { now, ringing }: { now: number; ringing: CallState | undefined },
+  { now, ringing, browser }: { now: number; ringing: CallState | undefined; browser: string | undefined },
 ): Promise<PushReader[]> {
   const rows = await db
     .selectFrom('push_subscriptions as s')
@@ -70,6 +70,7 @@ export async function chooseReaders(
     .where('p.blacked', '=', 0)
     .where(isReadHere)
     .where(isSignedIn(now))
+    .$if(browser !== undefined, query => query.where('s.id', '=', browser ?? ''))
     .select([
       's.id',
       's.endpoint',

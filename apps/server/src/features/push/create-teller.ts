@@ -24,6 +24,25 @@ interface Again {
   tries: number
 }
 
+interface Postponed {
+  news: NewMessages
+  tries: number
+}
+
+/** What is sent to one browser: one push at a time. */
+interface Lane {
+  about: About
+  /** Else it still waits for its turn, and more of its conversation goes with it. */
+  isBegun: boolean
+  /** What has come of other conversations, or since it began. */
+  later: Map<number, Postponed>
+}
+
+const joined = (one: NewMessages, other: NewMessages): NewMessages => ({
+  from: Math.min(one.from, other.from),
+  to: Math.max(one.to, other.to),
+})
+
 const topicOf = (conversationId: number, userId: number): string =>
   createHash('sha256').update(`${conversationId}/${userId}`).digest('base64url').slice(0, 32)
 
@@ -34,10 +53,10 @@ const topicOf = (conversationId: number, userId: number): string =>
 export function createTeller(parts: TellerParts) {
   const { db, clock, sender, pausesMs, fail } = parts
   const limit = pLimit(AT_ONCE)
-  /** Browsers that are being sent something, and what has come for them meanwhile. */
-  const busy = new Map<string, Map<number, NewMessages>>()
+  const lanes = new Map<string, Lane>()
   const underWay = new Set<Promise<void>>()
-  const pauses = new Set<NodeJS.Timeout>()
+  /** By browser and conversation: whatever is sent of a conversation includes what waits to be sent again. */
+  const pauses = new Map<string, NodeJS.Timeout>()
   let isStopped = false
 
   async function send(reader: PushReader, about: About, tries: number): Promise<void> {
@@ -48,6 +67,7 @@ export function createTeller(parts: TellerParts) {
       topic: topicOf(about.id, reader.userId),
       ttlSeconds: told.ttlSeconds,
     })
+    cancelPause(reader.id, about.id)
     const pauseMs = pausesMs[tries]
     if (outcome === 'failed' && pauseMs !== undefined)
       return tellLater(about.id, about.news, pauseMs, { browser: reader.id, tries: tries + 1 })
@@ -58,31 +78,48 @@ export function createTeller(parts: TellerParts) {
       await db.updateTable('push_subscriptions').where('id', '=', reader.id).set({ failures }).execute()
   }
 
-  function tellLater(conversationId: number, news: NewMessages, pauseMs: number, again: Again): void {
-    const pause = setTimeout(() => {
-      pauses.delete(pause)
-      void tell(conversationId, news, again).catch(fail)
-    }, pauseMs)
-    pauses.add(pause.unref())
+  function cancelPause(browser: string, conversationId: number): void {
+    const key = `${browser} ${conversationId}`
+    clearTimeout(pauses.get(key))
+    pauses.delete(key)
   }
 
-  /** What waits is told of with everything since the first of it. */
-  function postpone(later: Map<number, NewMessages>, { id, news }: About): void {
-    later.set(id, { from: later.get(id)?.from ?? news.from, to: news.to })
+  function tellLater(conversationId: number, news: NewMessages, pauseMs: number, again: Again): void {
+    const pause = setTimeout(() => {
+      cancelPause(again.browser, conversationId)
+      void tell(conversationId, news, again).catch(fail)
+    }, pauseMs)
+    pauses.set(`${again.browser} ${conversationId}`, pause.unref())
+  }
+
+  function postpone({ later }: Lane, { id, news }: About, tries: number): void {
+    const known = later.get(id)
+    later.set(id, {
+      news: known ? joined(known.news, news) : news,
+      tries: Math.max(known?.tries ?? 0, tries),
+    })
     const [oldest] = later.keys()
     if (later.size > MOST_LATER && oldest !== undefined) later.delete(oldest)
   }
 
   function tellOne(reader: PushReader, about: About, tries: number): void {
-    const later = busy.get(reader.id)
-    if (later) return postpone(later, about)
-    const next = new Map<number, NewMessages>()
-    busy.set(reader.id, next)
-    const sent: Promise<void> = limit(() => send(reader, about, tries))
+    const busy = lanes.get(reader.id)
+    if (busy && !busy.isBegun && busy.about.id === about.id) {
+      busy.about = { ...about, news: joined(busy.about.news, about.news) }
+      return
+    }
+    if (busy) return postpone(busy, about, tries)
+    const lane: Lane = { about, isBegun: false, later: new Map() }
+    lanes.set(reader.id, lane)
+    const sent: Promise<void> = limit(() => {
+      lane.isBegun = true
+      return send(reader, lane.about, tries)
+    })
       .catch(fail)
       .then(async () => {
-        busy.delete(reader.id)
-        for (const [id, news] of next) await tell(id, news, { browser: reader.id, tries: 0 })
+        lanes.delete(reader.id)
+        for (const [id, { news, tries: before }] of lane.later)
+          await tell(id, news, { browser: reader.id, tries: before })
       })
       .catch(fail)
       .finally(() => underWay.delete(sent))
@@ -92,8 +129,11 @@ export function createTeller(parts: TellerParts) {
   async function tell(conversationId: number, news: NewMessages, again?: Again): Promise<void> {
     if (isStopped) return
     const ringing = await parts.findRinging(conversationId)
-    const chosen = await chooseReaders(db, conversationId, news, { now: clock.now(), ringing })
-    const readers = again ? chosen.filter(({ id }) => id === again.browser) : chosen
+    const readers = await chooseReaders(db, conversationId, news, {
+      now: clock.now(),
+      ringing,
+      browser: again?.browser,
+    })
     if (readers.length === 0) return
     const conversation = await db
       .selectFrom('conversations')
@@ -109,7 +149,7 @@ export function createTeller(parts: TellerParts) {
     tell: (conversationId: number, news: NewMessages) => tell(conversationId, news),
     async stop(): Promise<void> {
       isStopped = true
-      for (const pause of pauses) clearTimeout(pause)
+      for (const pause of pauses.values()) clearTimeout(pause)
       await Promise.all(underWay)
     },
   }

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest'
-import { alice, listed, preparePushes, readAll, say, service, subscribe } from '../../../test/push-fixture.ts'
+import {
+  alice,
+  listed,
+  preparePushes,
+  readAll,
+  say,
+  server,
+  service,
+  subscribe,
+} from '../../../test/push-fixture.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
 
 preparePushes()
 
@@ -31,4 +42,18 @@ it('a push service that does not answer delays no other browser', async () => {
   // It has ten seconds for each.
   expect(performance.now() - began).toBeLessThan(8_000)
   expect(service.pushed.filter(({ path }) => path === '/slow')).toHaveLength(1)
+})
+
+// [push-4]
+it('what two conversations have for a browser that takes nothing is not tried for ever', async () => {
+  await readAll()
+  await server.createUser('carol')
+  const carol = await WireClient.signIn(server, 'carol')
+  await subscribe()
+  service.answer(503)
+  carol.send(textTo('alice', 'from carol', crypto.randomUUID()))
+  await say('from bob')
+  // Three tries for each.
+  await expect.poll(async () => (await listed())[0]?.failures).toBe(2)
+  expect(service.pushed).toHaveLength(6)
 })
