@@ -150,8 +150,16 @@ const createExportArchives = (
     // Or an administrator could read what is kept about somebody, and the others would not be told.
     if (row.isPersonal ? row.user_id !== userId : !isAdministrator) return undefined
     const bytes = await new ArchiveStore(places).read(id)
-    if (!bytes) return undefined
-    await audit.record({ action: 'export-download', outcome: 'ok', ip, userId, detail: id })
+    if (!bytes) {
+      // Or people could not ask for another one of their own today.
+      await db.updateTable('exports').set({ state: 'failed' }).where('id', '=', id).execute()
+      return undefined
+    }
+    const entry = { action: 'export-download', outcome: 'ok', ip, userId, detail: id } as const
+    await audit.record(entry).catch(error => {
+      bytes.destroy()
+      throw error
+    })
     return { bytes, size: row.size }
   },
 })

@@ -76,4 +76,5 @@ it('people get everything about themselves, and only they do', async () => {
   // As after a restore of the database alone.
   rmSync(join(server.dataDir, 'exports', `${id}.zip`))
   expect((await ask(id, 'ann')).status).toBe(404)
+  expect((await server.call('createOwnExport', {}, as('ann'))).answer).toEqual({ outcome: 'begun' })
 })
