@@ -50,7 +50,7 @@ function openLockFile(dataDir: string) {
 }
 
 /** What only an installation, or the operator for it, puts there. */
-const OWN = /^(parley\.|password\.key$|files$|uploads$|before-restore-)/
+const OWN = /^(parley\.|password\.key$|files$|uploads$|last-backup$|before-restore-)/
 /** Of a volume, and of tools. */
 const HARMLESS = /^(lost\+found$|\.)/
 
