@@ -105,6 +105,8 @@ export const tellFailure = (
 
 /** What an e-mail answered is open again when nobody got it. Its lines are those since the e-mail before it. */
 async function askAgain(db: Kysely<Schema>, { row }: OpenRoom, messageId: string): Promise<RoomEvent[]> {
+  // Its team is told by the line alone.
+  if (row.consult_state === 'closed') return []
   const sent = (await selectSent(db, row.id)).toSorted((a, b) => a.seq - b.seq)
   const at = sent.findIndex(({ id }) => id === messageId)
   const marks = await db
@@ -121,7 +123,11 @@ async function askAgain(db: Kysely<Schema>, { row }: OpenRoom, messageId: string
     await db.deleteFrom('answers').where('conversation_id', '=', row.id).where('seq', '=', seq).execute()
     await watchAgain(db, row.id, seq)
   }
-  if (marks.length > 0) await recountQuestions(db, row.id)
+  if (marks.length > 0) {
+    await recountQuestions(db, row.id)
+    // The team waits for the answer of somebody who has nothing to answer.
+    await db.updateTable('conversations').set({ snoozed_until: 0 }).where('id', '=', row.id).execute()
+  }
   const operator = await selectTeamOf(db, row)
   return marks.map(mark => ({ type: 'answerUnmarked', operator, messageId: mark.messageId }))
 }

@@ -61,7 +61,7 @@ function sending(send = async (mail: ThreadMail): Promise<void> => void sent.pus
     key: randomBytes(32),
   }
   const { run } = createSendAnswers(parts as unknown as AnsweringParts, () => false)
-  return () => run(Date.now() + MINUTE_MS)
+  return (afterMs = MINUTE_MS) => run(Date.now() + afterMs)
 }
 
 // [mailbox-3]
@@ -120,4 +120,18 @@ it('sends the other answers when one is not taken', async () => {
     { has_news: 1, attempts: 1 },
     { has_news: 0, attempts: 0 },
   ])
+})
+
+// [mailbox-3]
+it('counts lines that go out once more as those of the e-mail that takes them', async () => {
+  await sayIn(fixture, 'member', 'One moment')
+  await becomeMail(fixture.consultation, fixture.team, 'ann@mail.test')
+  await sending(async () => {
+    throw new MailDeferred('451 Greylisted')
+  })()
+  const last = await sayIn(fixture, 'member', 'It is on its way')
+  await sending()(60 * MINUTE_MS)
+  expect(sent.map(({ text }) => text.split('\n')[0])).toEqual(['One moment'])
+  const rows = await server.storage.db.selectFrom('sent_mails').select('message_id').execute()
+  expect(rows).toEqual([{ message_id: last.id }, { message_id: last.id }])
 })

@@ -179,6 +179,18 @@ async function sendOne(
     return
   }
   const token = tokenFor(parts.key, due.roomId, last.stamp.seq)
+  // What was tried before goes out with more lines: it has not answered anything by itself.
+  await db
+    .updateTable('sent_mails')
+    .set({ message_id: last.id })
+    .where('room_id', '=', due.roomId)
+    .where('message_id', 'in', ({ selectFrom }) =>
+      selectFrom('messages as m')
+        .where('m.conversation_id', '=', due.roomId)
+        .where('m.seq', '>', due.mailedSeq)
+        .select('m.id'),
+    )
+    .execute()
   const { mail, leftOut } = await composeAnswer(parts, { ...due, to: thread.address }, said, token)
   await db
     .insertInto('sent_mails')
