@@ -162,7 +162,12 @@ describe('groups that are not departments', () => {
     const one = await ask('POST', '/Groups', { displayName: 'Listed', members })
     const list = '/Groups?filter=displayName%20eq%20"Listed"'
     const seen = [{ value: person.id, display: 'listed', $ref: person.meta.location }]
-    for (const wanted of ['', 'attributes=Members', 'excludedAttributes=externalId'])
+    for (const wanted of [
+      '',
+      'attributes=Members',
+      'attributes=members.value',
+      'excludedAttributes=externalId',
+    ])
       for (const [path, found] of [
         [`${list}&${wanted}`, (body: { Resources: object[] }) => body.Resources[0]],
         [`/Groups/${one.body.id}?${wanted}`, (body: object) => body],

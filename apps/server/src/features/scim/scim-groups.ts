@@ -25,6 +25,8 @@ import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
 import { isStorable, ScimText } from './scim-text.ts'
 
 const MAX_GROUPS = 2_000
+/** In one page of groups. */
+const MAX_LISTED = 5_000
 
 const Name = z.string().trim().min(1).max(64).refine(isStorable)
 const Group = z.object({ displayName: Name, externalId: ScimText.nullish(), members: GroupMembers.nullish() })
@@ -53,7 +55,7 @@ function wantsMembers({ attributes, excludedAttributes }: Record<string, unknown
     String(list)
       .toLowerCase()
       .split(/[\s,]+/)
-  const isNamed = (list: unknown) => names(list).some(name => name.replace(/^urn:.*:/, '') === 'members')
+  const isNamed = (list: unknown) => names(list).some(name => /^(urn:.*:)?members(\.|$)/.test(name))
   return attributes === undefined ? !isNamed(excludedAttributes) : isNamed(attributes)
 }
 
@@ -76,7 +78,14 @@ export async function listScimGroups(
     .offset(startIndex - 1)
     .execute()
   const groups: object[] = []
-  for (const row of rows) groups.push(await describeWith(query, storage.db, directory, row))
+  let members = 0
+  for (const row of rows) {
+    const group = await describeWith(query, storage.db, directory, row)
+    groups.push(group)
+    members += group.members?.length ?? 0
+    // A page may be shorter than what was asked for; the next one begins behind it.
+    if (members >= MAX_LISTED) break
+  }
   return listReply(groups, Number(total), startIndex)
 }
 
@@ -95,7 +104,7 @@ async function describeWith(
   db: DirectoryChange['db'],
   directory: Directory,
   group: DirectoryGroup,
-): Promise<object> {
+): Promise<{ members?: object[] }> {
   if (!wantsMembers(query)) return describe(group, directory)
   const members = await peopleOfGroup(db, directory.companyId, group)
     .select(['u.id', 'u.nick_name as name'])
