@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { createMemoryStore } from '../../test/memory-store.ts'
 import { prepareQueue, settled } from '../../test/support/call-queue.ts'
 import { createAskFor } from './create-ask-for.ts'
 
-function prepareButtons() {
-  const prepared = prepareQueue()
+function prepareButtons(store = createMemoryStore()) {
+  const prepared = prepareQueue(store)
+  prepared.queue.restore(store, 'calls')
   const askFor = createAskFor(prepared.queue.call, problem => prepared.told.push(problem))
   const press = (id: string) => settled(askFor('bob', 'getUser', { im_user_name: id }))
   return { ...prepared, press }
@@ -39,4 +41,14 @@ it('has the answer of the server, or tells of its refusal; one that comes late i
   Object.assign(network, { isUp: true })
   await queue.replay()
   expect([told, shown.calls]).toMatchObject([[{}], [{ name: 'getUser', problem: { code: 'not-allowed' } }]])
+})
+
+// [waiting-1]
+it('is done where another window of the browser has made the call', async () => {
+  const store = createMemoryStore()
+  const [first, second] = [prepareButtons(store), prepareButtons(store)]
+  for (const { network } of [first, second]) Object.assign(network, { isUp: true, isStreamUp: true })
+  const pressed = [first.press('a'), second.press('b')]
+  expect(await Promise.all(pressed)).toEqual([{ isTaken: true, value: 1 }, { isTaken: true }])
+  expect([first.arrived, second.arrived, second.told]).toEqual([['getUser a', 'getUser b'], [], []])
 })

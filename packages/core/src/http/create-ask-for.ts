@@ -8,8 +8,9 @@ export const createAskFor =
     const late = Promise.withResolvers<undefined>()
     const answer = call(about, name, request, () => late.resolve(undefined))
     const result = await Promise.race([answer, late.promise])
-    if (!result) return { isTaken: true }
-    if (result.ok) return { isTaken: true, value: result.value }
+    if (result?.ok) return { isTaken: true, value: result.value }
+    // Waits, or another window makes it.
+    if (!result || result.problem.code === 'superseded') return { isTaken: true }
     notify(result.problem)
     return { isTaken: false }
   }
