@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import type { LiveCall } from '@parley/protocol/model'
-import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
 import { Ring } from './ring.tsx'
 
 isolateViews()
+afterEach(() => {
+  vi.unstubAllEnvs()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
 
 const live = (media: 'audio' | 'video'): LiveCall => ({
   conversation: { kind: 'chat', id: 'peer' },
@@ -62,4 +67,44 @@ describe('an incoming call', () => {
     const items = screen.getAllByRole('menuitem').map(item => item.textContent)
     expect(items).toEqual([...en.calling.ring.replies, en.calling.ring.write])
   })
+})
+
+/** The browser holds the notification of one message; returns what it has closed. */
+function holdPushed(messageId: string): string[] {
+  const closed: string[] = []
+  const one = { data: { messageId }, close: () => void closed.push(messageId) }
+  const ready = Promise.resolve({ getNotifications: async () => [one] })
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const listen = () => undefined
+  const serviceWorker = { ready, addEventListener: listen, removeEventListener: listen }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
+  return closed
+}
+
+const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 20)))
+
+// [push-11]
+it('keeps its notification while its words change, and closes it when it rings no more', async () => {
+  const { conversation, call } = live('audio')
+  const closed = holdPushed(call.id)
+  function Changing() {
+    const [media, setMedia] = useState(call.media)
+    return (
+      <>
+        <button type="button" onClick={() => setMedia('video')}>
+          change
+        </button>
+        <Ring live={{ conversation, call: { ...call, media } }} />
+      </>
+    )
+  }
+  const { unmount } = renderView(<Changing />, { people: PEOPLE })
+  fireEvent.click(screen.getByRole('button', { name: 'change' }))
+  await settle()
+  expect(screen.getByRole('button', { name: en.calling.ring.voiceOnly })).toBeTruthy()
+  expect(closed).toEqual([])
+  unmount()
+  await settle()
+  expect(closed).toEqual([call.id])
 })

@@ -65,10 +65,10 @@ function useRingSigns({ key, callId, words }: { key: ConversationKey; callId: st
       chime.stop()
       flash.end()
       notices.closeAll()
-      // The server has told this browser; declined or answered anywhere, there is nothing left to press [push-11].
-      void closePushed(key, callId)
     }
-  }, [client, key, callId, name, words])
+  }, [client, key, name, words])
+  // The server has told this browser; declined or answered anywhere, there is nothing left to press [push-11].
+  useEffect(() => () => void closePushed(key, callId), [key, callId])
 }
 
 /** An incoming call. Enter answers; Escape does nothing, so that nobody declines by accident. */
