@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { findKept } from '../src/features/device-store/find-kept.ts'
+import { entryOf, LIST } from '../src/features/device-store/kept-timeline.ts'
+import { openSealedStore } from '../src/features/device-store/sealed-store.ts'
 import { selectOlderEdge } from '../src/index.ts'
+import { countEntries } from './kept-entries.ts'
 import { createShiftingClock, type TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
@@ -90,4 +93,64 @@ it('what was withdrawn, edited or deleted while the browser was away is not kept
   const texts = await findAll(again)
   expect(texts).toContain('now said otherwise')
   for (const gone of ['word0 said', 'word1 said', 'word2 said']) expect(texts).not.toContain(gone)
+})
+
+const fillWith = (client: TestClient, clock: ReturnType<typeof createShiftingClock>, count: number) =>
+  expect
+    .poll(async () => {
+      clock.advance(6_000)
+      return (await findAll(client)).length
+    }, WAIT)
+    .toBe(count)
+
+// [store-3]
+it('what is deleted before it was written is not written after all', async () => {
+  const { enter, direct, clock, options, bob } = await prepare()
+  const alice = await enter('alice', options)
+  await fillWith(alice, clock, SAID)
+  const phone = await direct('alice')
+  void phone.contacts.open(BOB)
+  await phone.until(() => phone.texts(BOB).length > 0)
+  bob.messages.sendText(ALICE, 'fresh said')
+  await phone.until(() => phone.texts(BOB).includes('fresh said'))
+  const last = () => alice.store.getState().conversations.get(BOB)?.lastMessage?.content
+  await alice.until(() => JSON.stringify(last()).includes('fresh'))
+  await phone.delete.messages(BOB, [phone.messagesIn(BOB).at(-1)?.id ?? ''])
+  await alice.until(() => !JSON.stringify(last() ?? '').includes('fresh'))
+  const texts = await findAll(alice)
+  expect(texts).toHaveLength(SAID)
+  expect(texts).not.toContain('fresh said')
+})
+
+// [store-3]
+it('what is not on the list and has changed while the connection was cut is not kept', async () => {
+  const { enter, direct, proxy, clock, options, bob } = await prepare()
+  const alice = await enter('alice', options)
+  await fillWith(alice, clock, SAID)
+  const phone = await direct('alice')
+  const before = await countEntries(options.deviceStore)
+  proxy.down()
+  await alice.until(state => state.connection.phase === 'waiting')
+  await bob.withdraw.message(ALICE, bob.messagesIn(ALICE)[0]?.id ?? '')
+  await phone.until(state => (state.conversations.get(BOB)?.lastSeq ?? 0) > SAID)
+  await phone.recent.remove(BOB)
+  proxy.up()
+  alice.wake()
+  await alice.online()
+  await expect.poll(() => countEntries(options.deviceStore), WAIT).toBe(before - 1)
+})
+
+// [store-3]
+it('what the list does not know, or knows to have changed, is not found', async () => {
+  const [database, secret, epoch] = [crypto.randomUUID(), crypto.randomUUID(), 'e']
+  const store = await openSealedStore(database, secret, () => 1)
+  const content = { kind: 'text', text: 'word said', mentions: [], quotes: [] }
+  const message = { id: 'm', sender: 'bob', content, status: 'success', stamp: { seq: 50, time: 50 } }
+  const found = async (lastSeqs: Record<string, number>) => {
+    await store.save(LIST, entryOf({ conversations: [], lastSeqs }, epoch))
+    const request = { database, secret, epoch, search: { query: 'said' }, keys: [], deleted: {} }
+    return (await findKept(request))?.messages.length ?? 0
+  }
+  await store.save(BOB, entryOf({ key: BOB, messages: [message], to: 50 }, epoch))
+  expect([await found({}), await found({ [BOB]: 51 })]).toEqual([0, 0])
 })

@@ -36,3 +36,14 @@ export function purge(messages: Message[], withdrawn: Withdrawn, gone: Withdrawn
   })
   return isChanged ? left : messages
 }
+
+/** What was deleted does not come back with a page of history or what is kept, nor in quotes. */
+export function hideDeleted(messages: readonly Message[], ids: ReadonlySet<string>): readonly Message[] {
+  if (ids.size === 0) return messages
+  return messages
+    .filter(({ id }) => !ids.has(id))
+    .map(message => {
+      const content = maskQuotes(message.content, id => ids.has(id), 'gone')
+      return content === message.content ? message : { ...message, content }
+    })
+}

@@ -69,13 +69,12 @@ async function readTimelines(request: KeptSearch): Promise<KeptTimeline[]> {
   return upToDate([...known.values()].flatMap(({ entry }) => entry ?? []))
 }
 
-/** What has changed since, and was not fetched yet, may be what was withdrawn. */
+/** What has changed since, and was not fetched yet, may be what was withdrawn; so may what the list does not know. */
 function upToDate(entries: readonly Partial<KeptTimeline & KeptList>[]): KeptTimeline[] {
-  const rows = entries.flatMap(({ conversations }) => conversations ?? [])
-  const lastSeqs = new Map(rows.map(({ key, lastSeq }) => [key, lastSeq]))
+  const lastSeqs = entries.find(entry => entry.lastSeqs)?.lastSeqs ?? {}
   return entries
     .filter((entry): entry is KeptTimeline => entry.key !== undefined)
-    .filter(({ key, to }) => to >= (lastSeqs.get(key) ?? 0))
+    .filter(({ key, to }) => to >= (lastSeqs[key] ?? Number.POSITIVE_INFINITY))
 }
 
 /** Whoever owns a merged room has what was said there in their own chat too: it is found there only [search-2]. */

@@ -12,6 +12,8 @@ export interface KeptList {
   conversations: Conversation[]
   rooms: Record<ConversationKey, Room>
   sections: State['sections']['saved']
+  /** Of all conversations: what is kept of the others, and has changed since, may be what was withdrawn. */
+  lastSeqs: Record<ConversationKey, number>
 }
 
 /** Messages without a seq are kept by the outbox, unsent text by the drafts. */
@@ -36,7 +38,13 @@ export function listOf(state: State): KeptList {
     const room = state.rooms[key]
     return room ? [[key, { ...room, members: room.members.slice(0, AVATAR_MEMBERS) }]] : []
   })
-  return { conversations, rooms: Object.fromEntries(rooms), sections: state.sections.saved }
+  const lastSeqs = [...state.conversations.values()].map(({ key, lastSeq }) => [key, lastSeq])
+  return {
+    conversations,
+    rooms: Object.fromEntries(rooms),
+    sections: state.sections.saved,
+    lastSeqs: Object.fromEntries(lastSeqs),
+  }
 }
 
 export const eventsOfList = ({ conversations, rooms, sections }: KeptList): Event[] => [

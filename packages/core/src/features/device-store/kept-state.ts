@@ -4,6 +4,7 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import type { Person } from '../../store/state.ts'
+import { hideDeleted } from '../../store/withdrawn.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
@@ -52,6 +53,8 @@ export class KeptState {
   readonly #timelines: KeptTimelines
   #store: SealedStore | undefined
   #shown: ConversationKey | undefined
+  /** As the list of the last visit had them. */
+  #lastSeqs: KeptList['lastSeqs'] = {}
   #timer: unknown
   /** Saved one after the other, so that nothing is written behind a removal. */
   #writing: Promise<unknown> = Promise.resolve()
@@ -160,6 +163,7 @@ export class KeptState {
 
   async #restoreList(store: SealedStore): Promise<void> {
     const kept = await this.#load<KeptList>(store, LIST)
+    this.#lastSeqs = kept?.lastSeqs ?? {}
     if (kept && this.#context.state().recent === 'loading') this.#context.dispatch(...eventsOfList(kept))
   }
 
@@ -168,11 +172,11 @@ export class KeptState {
     if (!this.#store || state().timelines[key]?.loaded) return
     const kept = await this.#load<KeptTimeline>(this.#store, key).catch(this.#tolerate)
     if (!kept || !this.#isShowable(kept)) return
-    const gone = state().deletedHere[key] ?? []
+    const gone = new Set(state().deletedHere[key])
     dispatch({
       type: 'timelineRestored',
       key,
-      messages: kept.messages.filter(({ id }) => !gone.includes(id)),
+      messages: [...hideDeleted(kept.messages, gone)],
       hasOlder: !kept.isWhole,
     })
   }
@@ -195,7 +199,8 @@ export class KeptState {
   /** Where something has changed since, the stream brings it at once; without one it may be what was withdrawn. */
   #isShowable({ key, to }: KeptTimeline): boolean {
     const { connection, state } = this.#context
-    return connection.isOpen() || to >= (state().conversations.get(key)?.lastSeq ?? 0)
+    const lastSeq = state().conversations.get(key)?.lastSeq ?? this.#lastSeqs[key]
+    return connection.isOpen() || (lastSeq !== undefined && to >= lastSeq)
   }
 
   async #write(isAll = false): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Content, ConversationKey, Message } from '@parley/protocol/model'
+import type { Content, ConversationKey, Message, Quote } from '@parley/protocol/model'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { emptyTimeline } from '../../store/change.ts'
@@ -193,4 +193,49 @@ it('what is kept is filled page by page, and ends as the archive is, whatever ha
     }),
     { numRuns: 2_000 },
   )
+})
+
+const said = (seq: number, quotes: Quote[] = []): Message => ({
+  id: `m${seq}`,
+  conversation: KEY,
+  sender: 'bob',
+  senderName: '',
+  avatar: '',
+  content: { kind: 'text', text: `word${seq}`, mentions: [], quotes },
+  createdTime: seq,
+  status: 'success',
+  stamp: { seq, time: seq },
+})
+const keptTo = (to: number, messages: Message[]): KeptTimeline =>
+  keepPage(KEY, { messages, held: { from: 1, to }, hasMore: false }, to, NOW)
+const seqsOf = ({ messages }: KeptTimeline) => messages.map(({ stamp }) => stamp?.seq)
+
+// [store-3]
+it('the words of a message that was deleted are not kept in quotes of it either', () => {
+  const quote: Quote = { messageId: 'm1', kind: 'text', nickName: 'bob', text: 'word1' }
+  const kept = keptTo(2, [said(1), said(2, [quote])])
+  const left = withoutSeqs(kept, [1])
+  expect(seqsOf(left)).toEqual([2])
+  expect(JSON.stringify(left)).not.toContain('word1')
+  expect(withoutSeqs(left, [1])).toBe(left)
+})
+
+// [store-3]
+it('where a record is missing, what is kept of the time before it is not joined to what a window has loaded', () => {
+  const kept = keptTo(
+    8,
+    [1, 2, 3, 4, 5, 6, 7, 8].map(seq => said(seq)),
+  )
+  const loaded = { ...emptyTimeline, loaded: true, heldFrom: 6, hasOlder: true, syncedSeq: 10 }
+  const opened = keepLoaded(kept, KEY, { ...loaded, messages: [6, 7, 8, 10].map(seq => said(seq)) }, NOW)
+  expect(seqsOf(opened)).toEqual([6, 7, 8, 10])
+  const whole = keepLoaded(kept, KEY, { ...loaded, messages: [6, 7, 8, 9, 10].map(seq => said(seq)) }, NOW)
+  expect(whole.messages).toHaveLength(10)
+})
+
+// [store-3]
+it('a record that is missing is noticed although another came while the page was on its way', () => {
+  const page = { messages: [11, 13, 14].map(seq => said(seq)), held: { from: 11, to: 14 }, hasMore: false }
+  const kept = keptTo(10, [said(10)])
+  expect(caughtUp(kept, page, 13)).toEqual({ ...kept, fetchedAt: 0 })
 })

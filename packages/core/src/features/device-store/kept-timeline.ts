@@ -4,10 +4,10 @@ import { applyAnnotations } from '../../store/apply-annotations.ts'
 import { emptyTimeline } from '../../store/change.ts'
 import { archiveInto } from '../../store/merge-archived.ts'
 import type { Timeline } from '../../store/state.ts'
-import { purge } from '../../store/withdrawn.ts'
+import { nameOf, purge } from '../../store/withdrawn.ts'
 
 /** Incremented with every change of what is kept: entries of another version are not read. */
-const FORMAT = 9
+const FORMAT = 10
 /** The names of the entries with the list and the contacts. */
 export const LIST = 'list'
 export const CONTACTS = 'contacts'
@@ -69,6 +69,10 @@ export function keepPage(
   return tidy(kept, [...page.messages])
 }
 
+/** A record that is missing after what is kept may have said something about earlier messages. */
+const isUnbroken = (messages: readonly Message[], after: number, to: number): boolean =>
+  messages.filter(({ stamp }) => stamp && stamp.seq > after && stamp.seq <= to).length === to - after
+
 /** What a window has loaded, above what is kept of the time before it, if there is no gap between them. */
 export function keepLoaded(
   before: KeptTimeline | undefined,
@@ -76,7 +80,8 @@ export function keepLoaded(
   { messages, syncedSeq, heldFrom = 1, hasOlder, withdrawn, gone }: Timeline,
   now: number,
 ): KeptTimeline {
-  const isJoined = before !== undefined && before.from < heldFrom && before.to >= heldFrom - 1
+  const isNext = before !== undefined && before.from < heldFrom && before.to >= heldFrom - 1
+  const isJoined = isNext && (before.to >= syncedSeq || isUnbroken(messages, before.to, syncedSeq))
   if (!isJoined) {
     const live = { key, messages: [], from: heldFrom, to: syncedSeq, isWhole: !hasOlder }
     return tidy({ ...live, fetchedAt: now, comparedAt: now }, messages)
@@ -103,8 +108,7 @@ export function caughtUp(
   lastSeq: number,
 ): KeptTimeline {
   const to = hasMore ? (held?.to ?? kept.to) : lastSeq
-  const isWithoutHoles = messages.length === to - kept.to
-  return isWithoutHoles ? extendKept(kept, messages, to) : { ...kept, fetchedAt: 0 }
+  return isUnbroken(messages, kept.to, to) ? extendKept(kept, messages, to) : { ...kept, fetchedAt: 0 }
 }
 
 /** The page that comes before it. */
@@ -114,9 +118,12 @@ export const deepenKept = (kept: KeptTimeline, page: HistoryPage): KeptTimeline 
     ...kept.messages,
   ])
 
+/** Nor are they read in the messages that quote them. */
 export function withoutSeqs(kept: KeptTimeline, seqs: readonly number[]): KeptTimeline {
-  const gone = new Set(seqs)
-  return { ...kept, messages: kept.messages.filter(({ stamp }) => !stamp || !gone.has(stamp.seq)) }
+  const asked = new Set(seqs)
+  const gone = kept.messages.filter(({ stamp }) => stamp && asked.has(stamp.seq))
+  if (gone.length === 0) return kept
+  return { ...kept, messages: purge([...kept.messages], new Set(), new Set(gone.map(nameOf))) }
 }
 
 /** Retention takes the oldest away and tells nobody: nothing before the oldest that the server still has is kept. */

@@ -93,8 +93,15 @@ export class KeptTimelines implements Keeper {
     return this.#files.after(store => store.remove(key))
   }
 
+  /** Also of what came and is not written yet. */
   #without(key: ConversationKey, seqs: readonly number[]): Promise<void> {
-    return this.change(key, kept => kept && withoutSeqs(kept, seqs))
+    return this.change(key, kept => kept && withoutSeqs(extendKept(kept, this.#takeArrived(key)), seqs))
+  }
+
+  #takeArrived(key: ConversationKey): readonly Message[] {
+    const arrived = this.#arrived.get(key) ?? []
+    this.#arrived.delete(key)
+    return arrived
   }
 
   /** What windows have loaded and what came meanwhile; `isAll`: however much it is. */
@@ -102,9 +109,9 @@ export class KeptTimelines implements Keeper {
     const { state, clock } = this.#context
     for (const [key, timeline] of this.#takeLoaded())
       await this.#change(store, key, kept => keepLoaded(kept, key, timeline, clock.now()))
-    const waiting = [...this.#arrived].slice(0, isAll ? undefined : MOST_AT_ONCE)
-    for (const [key, messages] of waiting) {
-      this.#arrived.delete(key)
+    const waiting = [...this.#arrived.keys()].slice(0, isAll ? undefined : MOST_AT_ONCE)
+    for (const key of waiting) {
+      const messages = this.#takeArrived(key)
       if (!state().timelines[key]?.loaded)
         await this.#change(store, key, kept => kept && extendKept(kept, messages))
     }
@@ -133,12 +140,10 @@ export class KeptTimelines implements Keeper {
     return this.#context.state().timelines[key]?.loaded === true
   }
 
-  /** Once for each start: what was deleted on other devices, then what is not kept yet. */
+  /** With each connect: what has changed meanwhile goes. Once for each start: what was deleted on other devices, and what is not kept yet. */
   begin(): void {
-    if (!this.#filler) {
-      this.#filler = new Filler(this.#context, this)
-      void this.#dropStale()
-    }
+    this.#filler ??= new Filler(this.#context, this)
+    void this.#dropStale()
     if (!this.#knowsDeleted) void this.#learnDeleted()
   }
 

@@ -1,6 +1,7 @@
-import { type ConversationKey, type Message, maskQuotes, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord, type HistoryRecord, isSkippedRecord, isUnreadable } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { hideDeleted } from '../../store/withdrawn.ts'
 import type { HeldRange } from './events.ts'
 
 export interface Page {
@@ -15,17 +16,6 @@ export interface PageRange {
   afterSeq?: number
   fromTime?: number
   pageSize: number
-}
-
-/** What was deleted does not come back with a page of history, nor in quotes. */
-function hideDeleted(messages: readonly Message[], ids: ReadonlySet<string>): readonly Message[] {
-  if (ids.size === 0) return messages
-  return messages
-    .filter(({ id }) => !ids.has(id))
-    .map(message => {
-      const content = maskQuotes(message.content, id => ids.has(id), 'gone')
-      return content === message.content ? message : { ...message, content }
-    })
 }
 
 /** Omits stickers without an address [history-4], unreadable records, and what was deleted here alone or since. */
