@@ -231,3 +231,20 @@ test('a shop at the address of Parley itself goes on with the chat in a second t
   await second.keyboard.press('Enter')
   await expect(frame.getByRole('log').getByText('And tomorrow?')).toBeVisible()
 })
+
+// [customers-6]
+test('a chat whose texts do not load says so, and a press loads it', async ({ page, people }) => {
+  const { page: alice } = await people.arrive('alice')
+  const site = await serveShop(await allowShop(alice))
+  const texts = /\/english-[^/]*\.js$/
+  await page.route(texts, route => route.abort())
+  await page.goto(SHOP)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const frame = page.frameLocator('iframe')
+  const again = frame.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await page.unroute(texts)
+  await again.click()
+  await expect(frame.getByRole('textbox', { name: 'Your question' })).toBeVisible()
+  site.close()
+})

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { encodeAck, encodeFault, encodeRefusal, type Xml } from '@parley/protocol/wire'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openWidget } from '../widget/calls.ts'
 import { Thread } from '../widget/thread.ts'
 import { WidgetVisit } from '../widget/widget-visit.ts'
 
@@ -45,9 +46,11 @@ class StubSocket extends EventTarget {
 const BOUND = '<iq xmlns="jabber:client" type="result" id="bind"/>'
 const SIGN_IN = ['<open/>', '<features/>', '<success/>', '<open/>', '<features/>', BOUND]
 
+type Past = { records: object[] } | undefined
+
 let sockets: StubSocket[] = []
 /** Answers of the history, or what they are after a seq; undefined: out of reach. */
-let history: { records: object[] } | ((afterSeq: number) => { records: object[] }) | undefined
+let history: Past | ((afterSeq: number) => Past)
 let asked: { afterSeq?: number }[] = []
 
 beforeEach(() => {
@@ -217,6 +220,34 @@ it('after a long break everything that was missed is loaded, page by page', asyn
   await wait(1)
   expect(thread.state.lines).toHaveLength(251)
   expect(thread.state.isOnline).toBe(true)
+})
+
+// [delivery-4]
+it('a page that cannot be loaded does not take back those before it', async () => {
+  const thread = begin()
+  await signIn()
+  thread.say('first')
+  acknowledge(idOf(thread, 0), 1)
+  last().close()
+  const missed = Array.from({ length: 250 }, (_, index) => recordOf(index + 2))
+  let isCut = true
+  history = afterSeq =>
+    isCut && afterSeq > 1 ? undefined : { records: missed.filter(({ seq }) => seq > afterSeq).slice(0, PAGE) }
+  await wait(SOON_MS)
+  await signIn()
+  await wait(1)
+  expect([thread.state.lines.length, thread.state.isOnline]).toEqual([101, false])
+  isCut = false
+  await wait(SOON_MS)
+  await signIn()
+  await wait(1)
+  expect([thread.state.lines.length, thread.state.isOnline]).toEqual([251, true])
+  expect(asked.map(({ afterSeq }) => afterSeq)).toEqual([undefined, 1, 101, 101, 201])
+})
+
+it('whose team it is is known, also where a server of the release before does not say it', async () => {
+  const team = await openWidget({ im_room_name: 'sales', host: '' })
+  expect(team?.im_room_name).toBe('sales')
 })
 
 it('visitors come back one after the other when a server starts again', async () => {

@@ -57,7 +57,10 @@ export async function openWidget(request: {
   identity?: Identity
 }): Promise<AskedTeam | undefined> {
   const team = await post<AskedTeam>('/business/widget/open', request)
-  return team && { ...team, natural_name: inReadersLanguage(team.natural_name) }
+  if (!team) return undefined
+  // A server of the release before does not say whose team it is.
+  const im_room_name = team.im_room_name ?? request.im_room_name
+  return { ...team, im_room_name, natural_name: inReadersLanguage(team.natural_name) }
 }
 
 /** `busy`: too many people begin at once. */

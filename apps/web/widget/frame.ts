@@ -32,7 +32,7 @@ import { drawForm, type FirstWords } from './form-view.ts'
 import { hostOrigin, keepKey, keepWaiting, keyOfOtherTab, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
 import { Side } from './side.ts'
-import { loadTexts, type Texts } from './texts.ts'
+import { loadTexts, type Texts, tryAgain } from './texts.ts'
 import { Thread } from './thread.ts'
 import { isShownNotice, packWaiting, restoreWaiting, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
@@ -42,9 +42,9 @@ const MAX_PREVIEW = 140
 
 /** The whole conversation as a text file. */
 async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
-  const messages = await visit.load(0)
+  const messages: Message[] = []
   // Half of it would look like the whole.
-  if (!messages) return
+  if (!(await visit.load(0, page => void messages.push(...page)))) return
   const lines = messages
     .filter(({ content, sender }) => sender !== '' && !isNotice(content))
     .map(message => `${momentOf(timeOf(message))}  ${message.senderName}: ${wordsOf(message, text)}\n`)
@@ -228,6 +228,13 @@ class Frame {
   }
 }
 
+/** Without its texts there is nothing else to say. */
+function drawNothing(): void {
+  const again = button(tryAgain(), 'secondary', () => location.reload())
+  const gone = element('p', { class: 'gone' }, again)
+  document.body.replaceChildren(element('div', { class: 'stage' }, gone))
+}
+
 async function run(): Promise<void> {
   allowStreamParser()
   let frame: Frame | undefined
@@ -237,7 +244,9 @@ async function run(): Promise<void> {
     frame?.shown(...shown)
   })
   document.documentElement.lang = currentLanguage(hello.language)
-  frame = new Frame(await loadTexts(document.documentElement.lang), hello)
+  const text = await loadTexts(document.documentElement.lang).catch(() => undefined)
+  if (!text) return drawNothing()
+  frame = new Frame(text, hello)
   if (last) frame.shown(...last)
   await frame.begin()
 }

@@ -7,3 +7,7 @@ export const loadTexts = async (language: string): Promise<Texts> =>
   baseLanguageOf(language) === 'en'
     ? (await import('./texts/english.ts')).english
     : (await import('./texts/chinese.ts')).chinese
+
+/** Where the texts could not be loaded. */
+export const tryAgain = (): string =>
+  baseLanguageOf(document.documentElement.lang) === 'en' ? 'Try again' : '重试'

@@ -156,12 +156,17 @@ export class Thread {
       this.state.lines = this.state.lines.filter(line => line.seq === 0)
       this.#loadedSeq = this.#readSeq = 0
     }
-    const missed = await this.visit.load(this.#loadedSeq || undefined)
+    const shown = this.#shown
+    const isWhole = await this.visit.load(this.#loadedSeq || undefined, page => {
+      if (stream !== this.#stream || shown !== this.#shown) return
+      for (const message of page) this.#take(message)
+      // A page that fails does not take back those before it.
+      this.#loadedSeq = page.at(-1)?.stamp?.seq ?? this.#loadedSeq
+    })
     if (!stream || stream !== this.#stream) return
-    for (const message of missed ?? []) this.#take(message)
     this.#unsent.sendAll()
     // What was said meanwhile would be missing unnoticed.
-    if (!missed) return stream.close()
+    if (!isWhole) return stream.close()
     this.#failures = 0
     if (this.visit.current.is_rated) this.state.wantsRating = false
     this.state.isOnline = true
@@ -233,16 +238,9 @@ export class Thread {
     const content: Content = { kind: 'room_event', event: event.value }
     applyNotice(this.state, content, archived?.stamp.time ?? serverNow())
     if (!archived || !isShownNotice(content)) return
-    keepLine(this.state, {
-      id: archived.id,
-      isMine: false,
-      sender: '',
-      name: '',
-      content,
-      seq: archived.stamp.seq,
-      time: archived.stamp.time,
-      status: 'sent',
-    })
+    const { id, stamp } = archived
+    const line = { id, ...stamp, isMine: false, sender: '', name: '', status: 'sent' } as const
+    keepLine(this.state, { ...line, content })
     if (event.value.type === 'consultationMoved') void this.#meetTeam()
   }
 

@@ -46,14 +46,15 @@ export class WidgetVisit {
     return this.#session
   }
 
-  /** What was said after a seq, all of it, or the newest page; undefined: not loaded. */
-  async load(afterSeq: number | undefined): Promise<Message[] | undefined> {
-    const found: Message[] = []
-    for (let last = afterSeq; ; last = found.at(-1)?.stamp?.seq) {
+  /** What was said after a seq, page by page, or the newest page. False: not all of it. */
+  async load(afterSeq: number | undefined, take: (page: Message[]) => void): Promise<boolean> {
+    for (let last = afterSeq; ; ) {
       const records = await loadRecords(await this.fresh(), last)
-      if (!records) return undefined
-      found.push(...records.map(decodeRecord))
-      if (records.length < RECORDS_PAGE || last === undefined) return found
+      if (!records) return false
+      const page = records.map(decodeRecord)
+      take(page)
+      if (page.length < RECORDS_PAGE || last === undefined) return true
+      last = page.at(-1)?.stamp?.seq
     }
   }
 
