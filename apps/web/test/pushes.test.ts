@@ -215,13 +215,13 @@ async function createRung(call: object, ...paths: string[]) {
 }
 
 // [push-11]
-it('a call is answered in its own window, which is brought to the front where it is open', async () => {
+it('a call is answered in its own window, which is brought to the front and told where it is open', async () => {
   const closed = await createRung(CALL, '/')
   await closed.press('answer')
   expect(closed.done).toEqual(['opened /chatMeeting?call=call-1'])
   const open = await createRung(CALL, '/', '/chatMeeting?call=call-1&camera=off')
   await open.press('answer')
-  expect(open.done).toEqual(['focused /chatMeeting?call=call-1&camera=off'])
+  expect(open.done).toEqual(['focused /chatMeeting?call=call-1&camera=off', { answer: 'call-1' }])
 })
 
 // [push-11]

@@ -119,11 +119,11 @@ async function answer(worker: WorkerParts, { messageId, isKept }: About): Promis
   const address = `${CALL_WINDOW}?call=${messageId}`
   const windows = await windowsOf(worker)
   const there = windows.find(({ url }) => url.includes(address))
-  if (there) return void (await there.focus())
-  const app = isKept ? undefined : windows.find(one => !isCall(one))
-  if (!app) return void (await worker.clients.openWindow(address))
-  await app.focus().catch(() => undefined)
-  app.postMessage({ answer: messageId })
+  const window = there ?? (isKept ? undefined : windows.find(one => !isCall(one)))
+  if (!window) return void (await worker.clients.openWindow(address))
+  await window.focus().catch(() => undefined)
+  // Where the call is under way nobody listens.
+  window.postMessage({ answer: messageId })
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */

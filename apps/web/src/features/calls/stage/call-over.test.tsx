@@ -98,3 +98,23 @@ it.each([
   renderView(<CallOver view={{ live }} />, { session: { phase: 'signed-in', me: { id: 'me' } } as never })
   expect(screen.queryAllByRole('button', { name: over.again })).toHaveLength(count)
 })
+
+// [push-11]
+it('the window of a call that is over starts again when that call is answered from its notification', () => {
+  const worker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  history.replaceState({}, '', '/chatMeeting?call=call-1')
+  const press = (answer: string) => worker.dispatchEvent(new MessageEvent('message', { data: { answer } }))
+  const { unmount } = renderView(<CallOver view={{ problem: 'removed' }} />)
+  press('call-2')
+  expect(reload).not.toHaveBeenCalled()
+  press('call-1')
+  expect(reload).toHaveBeenCalledOnce()
+  unmount()
+  press('call-1')
+  expect(reload).toHaveBeenCalledOnce()
+  history.replaceState({}, '', '/')
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  reload.mockRestore()
+})

@@ -17,6 +17,7 @@ import { useBusy } from '../../../ui/form/use-busy.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useIsGuest } from '../call-client.ts'
 import { usePerson } from '../use-person.ts'
+import { watchAnswered } from '../watch-answered.ts'
 import type { CallView } from './call-view.ts'
 import over from './over.module.css'
 import styles from './stage.module.css'
@@ -77,6 +78,11 @@ export function CallOver({ view: { live, problem }, onMove }: Props) {
     return () => clearTimeout(timer)
   }, [problem, isGuest, isUnanswered])
   useEffect(markOver, [])
+  // Whoever was removed and is invited again may still have this window.
+  useEffect(
+    () => watchAnswered(new URLSearchParams(location.search).get('call') ?? '', () => location.reload()),
+    [],
+  )
   const { name } = other
   const isElsewhere = problem === 'elsewhere' && !isDirect
   const words =
