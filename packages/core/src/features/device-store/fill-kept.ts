@@ -1,6 +1,7 @@
 import { type ConversationKey, MAX_PAGE_SIZE } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { selectConversationList } from '../../selectors/conversations.ts'
+import type { HistoryPage } from '../../services.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { caughtUp, cutKept, deepenKept, KEPT_MESSAGES, type KeptTimeline, keepPage } from './kept-timeline.ts'
 
@@ -16,11 +17,11 @@ const RENEWED_MS = 7 * DAY_MS
 /** Where it is kept. */
 export interface Keeper {
   load(key: ConversationKey): Promise<KeptTimeline | undefined>
-  /** Nothing else is written between reading it and writing it. */
+  /** Nothing else is written between reading it and writing it. False: nothing can be written. */
   change(
     key: ConversationKey,
     how: (kept: KeptTimeline | undefined) => KeptTimeline | undefined,
-  ): Promise<void>
+  ): Promise<boolean>
   /** Something came for it that is not written yet. */
   isWaiting(key: ConversationKey): boolean
 }
@@ -46,6 +47,27 @@ export function needOf(kept: Known | undefined, lastSeq: number, now: number): N
   return kept.isWhole || kept.depth >= KEPT_MESSAGES ? undefined : 'older'
 }
 
+function rangeOf(kept: Known | undefined, need: Need) {
+  if (!kept || need === 'newest') return { pageSize: MAX_PAGE_SIZE }
+  if (need === 'missed') return { afterSeq: kept.to, pageSize: MAX_PAGE_SIZE }
+  if (need === 'compare') return { afterSeq: kept.from - 1, pageSize: 1 }
+  return { beforeSeq: kept.from, pageSize: MAX_PAGE_SIZE }
+}
+
+/** What its page makes of what is kept. */
+function changeOf(
+  known: Known | undefined,
+  need: Need,
+  { key, lastSeq }: Conversation,
+  page: HistoryPage,
+  now: number,
+): (kept: KeptTimeline | undefined) => KeptTimeline | undefined {
+  if (!known || need === 'newest') return () => keepPage(key, page, lastSeq, now)
+  if (need === 'missed') return kept => kept && caughtUp(kept, page, lastSeq)
+  if (need === 'compare') return kept => kept && cutKept(kept, page.held?.from ?? known.to + 1, now)
+  return kept => (kept?.from === known.from ? deepenKept(kept, page) : kept)
+}
+
 /** What has changed comes first: until it is fetched, it is not shown without a network. */
 const URGENCY: readonly Need[] = ['missed', 'newest', 'compare', 'older']
 
@@ -60,6 +82,8 @@ export class Filler {
   readonly #context: Context
   readonly #keeper: Keeper
   readonly #known = new Map<ConversationKey, Known | undefined>()
+  /** Until when one is left alone that could not be fetched. */
+  readonly #waits = new Map<ConversationKey, number>()
   #timer: unknown
 
   constructor(context: Context, keeper: Keeper) {
@@ -111,13 +135,14 @@ export class Filler {
     let chosen: { row: Conversation; need: Need } | undefined
     for (const row of rows) {
       const { key } = row
+      if ((this.#waits.get(key) ?? 0) > clock.now()) continue
       if (!this.#known.has(key)) await this.#look(key)
       const need = needOf(this.#known.get(key), row.lastSeq, clock.now())
       if (!need || (need === 'missed' && this.#follows(key))) continue
       if (!chosen || URGENCY.indexOf(need) < URGENCY.indexOf(chosen.need)) chosen = { row, need }
     }
     if (!chosen) return false
-    await this.#fetch(chosen.row, chosen.need)
+    await this.#fetch(chosen.row)
     return true
   }
 
@@ -133,27 +158,17 @@ export class Filler {
     this.#known.set(key, kept && knownOf(kept))
   }
 
-  async #fetch({ key, lastSeq }: Conversation, need: Need): Promise<void> {
+  async #fetch(row: Conversation): Promise<void> {
     const { services, clock } = this.#context
-    const fetch = (range: Parameters<typeof services.history.fetch>[1]) => services.history.fetch(key, range)
+    const { key } = row
     const now = clock.now()
+    // Another window may have written it, or there was no room for it.
+    await this.#look(key)
     const kept = this.#known.get(key)
-    if (need === 'newest' || !kept) {
-      const page = await fetch({ pageSize: MAX_PAGE_SIZE })
-      if (page) await this.#keeper.change(key, () => keepPage(key, page, lastSeq, now))
-    } else if (need === 'missed') {
-      const page = await fetch({ afterSeq: kept.to, pageSize: MAX_PAGE_SIZE })
-      if (page) await this.#keeper.change(key, before => before && caughtUp(before, page, lastSeq))
-    } else if (need === 'compare') {
-      const page = await fetch({ afterSeq: kept.from - 1, pageSize: 1 })
-      const oldest = page?.held?.from ?? kept.to + 1
-      if (page) await this.#keeper.change(key, before => before && cutKept(before, oldest, now))
-    } else {
-      const page = await fetch({ beforeSeq: kept.from, pageSize: MAX_PAGE_SIZE })
-      if (page)
-        await this.#keeper.change(key, before =>
-          before?.from === kept.from ? deepenKept(before, page) : before,
-        )
-    }
+    const need = needOf(kept, row.lastSeq, now)
+    if (!need) return
+    const page = await services.history.fetch(key, rangeOf(kept, need))
+    if (!page) this.#waits.set(key, now + LOOK_AGAIN_MS)
+    else if (!(await this.#keeper.change(key, changeOf(kept, need, row, page, now)))) this.stop()
   }
 }

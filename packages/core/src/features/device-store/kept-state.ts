@@ -73,6 +73,7 @@ export class KeptState {
     listen('friendsFailed', () => void this.#restoreContacts().catch(this.#tolerate))
     listen('signedOut', () => this.#end())
     this.#timelines = new KeptTimelines(context, {
+      isOpen: () => this.#store !== undefined,
       after: work => this.#after(work),
       load: (store, entry) => this.#load(store, entry),
       again: () => this.#writeSoon(),
@@ -106,21 +107,25 @@ export class KeptState {
   }
 
   /** Nothing more is fetched to be kept until the next connect. */
-  clear(): Promise<void> {
+  async clear(): Promise<void> {
     this.#timelines.stop()
-    return this.#after(store => store.clear())
+    await this.#after(store => store.clear())
   }
 
   #writeSoon(): void {
     this.#timer ??= this.#context.clock.setTimeout(() => void this.#write(), WRITE_EVERY_MS)
   }
 
-  async #after(work: (store: SealedStore) => Promise<void>): Promise<void> {
+  async #after(work: (store: SealedStore) => Promise<void>): Promise<boolean> {
     const store = this.#store
-    if (!store) return
-    const done = this.#writing.then(() => work(store)).catch(this.#tolerate)
+    if (!store) return false
+    const failed = (error: unknown) => {
+      this.#tolerate(error)
+      return false
+    }
+    const done = this.#writing.then(() => work(store)).then(() => true, failed)
     this.#writing = done
-    await done
+    return await done
   }
 
   /** Without it everything works, only later. */

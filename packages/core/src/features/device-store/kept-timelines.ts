@@ -25,8 +25,10 @@ interface Deleted {
 
 /** Where the entries are. */
 interface Files {
-  /** Nothing is written beside it. */
-  after(work: (store: SealedStore) => Promise<void>): Promise<void>
+  /** Over plain http, say, there are none. */
+  isOpen(): boolean
+  /** Nothing is written beside it. False: it failed. */
+  after(work: (store: SealedStore) => Promise<void>): Promise<boolean>
   load<T>(store: SealedStore, name: string): Promise<T | undefined>
   /** Something is left to be written. */
   again(): void
@@ -48,7 +50,8 @@ export class KeptTimelines implements Keeper {
     this.#files = files
     const { listen } = context
     listen('messagesReceived', ({ key, messages }) => {
-      if (!this.#isLoaded(key)) this.#arrived.set(key, [...(this.#arrived.get(key) ?? []), ...messages])
+      if (files.isOpen() && !this.#isLoaded(key))
+        this.#arrived.set(key, [...(this.#arrived.get(key) ?? []), ...messages])
     })
     listen('messagesRemoved', ({ key, seqs }) => void this.#without(key, seqs))
     // It is fetched again.
@@ -71,7 +74,7 @@ export class KeptTimelines implements Keeper {
   change(
     key: ConversationKey,
     how: (kept: KeptTimeline | undefined) => KeptTimeline | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     return this.#files.after(store => this.#change(store, key, how))
   }
 
@@ -82,19 +85,20 @@ export class KeptTimelines implements Keeper {
   ): Promise<void> {
     const kept = await this.#files.load<KeptTimeline>(store, key)
     const changed = how(kept)
-    if (!changed || changed === kept) return
-    await store.save(key, entryOf(changed, this.#context.state().session.epoch ?? ''))
-    this.#filler?.learn(changed)
+    if (changed && changed !== kept)
+      await store.save(key, entryOf(changed, this.#context.state().session.epoch ?? ''))
+    if (changed) this.#filler?.learn(changed)
+    else this.#filler?.forget(key)
   }
 
-  remove(key: ConversationKey): Promise<void> {
+  remove(key: ConversationKey): Promise<boolean> {
     this.#filler?.forget(key)
     this.#written.delete(key)
     return this.#files.after(store => store.remove(key))
   }
 
   /** Also of what came and is not written yet. */
-  #without(key: ConversationKey, seqs: readonly number[]): Promise<void> {
+  #without(key: ConversationKey, seqs: readonly number[]): Promise<boolean> {
     return this.change(key, kept => kept && withoutSeqs(extendKept(kept, this.#takeArrived(key)), seqs))
   }
 
@@ -148,7 +152,7 @@ export class KeptTimelines implements Keeper {
   }
 
   /** What has changed and is not fetched again, because too many others are newer, may be what was withdrawn. */
-  #dropStale(): Promise<void> {
+  #dropStale(): Promise<boolean> {
     const { conversations, timelines, session } = this.#context.state()
     const names = [LIST, CONTACTS, DELETED, ...newestRows(this.#context.state()).map(({ key }) => key)]
     const isRight = (value: unknown) => {
