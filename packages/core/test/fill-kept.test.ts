@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findKept } from '../src/features/device-store/find-kept.ts'
 import { entryOf, LIST } from '../src/features/device-store/kept-timeline.ts'
 import { openSealedStore } from '../src/features/device-store/sealed-store.ts'
@@ -153,4 +153,15 @@ it('what the list does not know, or knows to have changed, is not found', async 
   }
   await store.save(BOB, entryOf({ key: BOB, messages: [message], to: 50 }, epoch))
   expect([await found({}), await found({ [BOB]: 51 })]).toEqual([0, 0])
+})
+
+// [search-6]
+it('a search that could not open what is kept does not keep the next from it', async () => {
+  const [database, secret, epoch] = [crypto.randomUUID(), crypto.randomUUID(), 'e']
+  const request = { database, secret, epoch, search: { query: 'said' }, keys: [], deleted: {} }
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('blocked', 'InvalidStateError')
+  })
+  await expect(findKept(request)).rejects.toThrow('blocked')
+  expect(await findKept(request)).toBeUndefined()
 })

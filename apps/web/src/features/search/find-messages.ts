@@ -18,31 +18,38 @@ interface Answer {
 const IDLE_MS = 30_000
 let worker: Worker | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Questions without an answer yet: they fail with the worker. */
+const waiting = new Set<PromiseWithResolvers<SearchPage | undefined>>()
 
-function endWorker(): void {
+function endWorker(reason?: Error): void {
   worker?.terminate()
   worker = undefined
+  for (const { reject } of waiting) reject(reason)
 }
 
-function askWorker(request: KeptSearch): Promise<SearchPage | undefined> {
-  worker ??= startWorker(workerUrl)
-  const asked = worker
+async function askWorker(request: KeptSearch): Promise<SearchPage | undefined> {
   clearTimeout(timer)
-  timer = setTimeout(endWorker, IDLE_MS)
-  return new Promise((resolve, reject) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data: { page, error } }: MessageEvent<Answer>) =>
-      error === undefined ? resolve(page) : reject(error)
-    asked.onerror = event => {
-      endWorker()
-      reject(new Error(event.message))
-    }
-    asked.postMessage(request, [port2])
-  })
+  worker ??= startWorker(workerUrl)
+  worker.onerror = ({ message }) => endWorker(new Error(message))
+  const { port1, port2 } = new MessageChannel()
+  const asked = Promise.withResolvers<SearchPage | undefined>()
+  port1.onmessage = ({ data: { page, error } }: MessageEvent<Answer>) =>
+    error === undefined ? asked.resolve(page) : asked.reject(error)
+  waiting.add(asked)
+  worker.postMessage(request, [port2])
+  try {
+    return await asked.promise
+  } finally {
+    waiting.delete(asked)
+    port1.close()
+    clearTimeout(timer)
+    if (waiting.size === 0) timer = setTimeout(endWorker, IDLE_MS)
+  }
 }
 
+/** What cannot be read is as good as not kept. */
 async function findKept(client: Client, search: MessageSearch): Promise<CallResult<FoundPage> | undefined> {
-  const page = await client.deviceStore.find(search, askWorker)
+  const page = await client.deviceStore.find(search, askWorker).catch(() => undefined)
   return page && { ok: true, value: { ...page, isKept: true } }
 }
 

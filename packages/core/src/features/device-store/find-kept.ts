@@ -57,7 +57,11 @@ function open({ database, secret, epoch }: KeptSearch): Opened {
 
 async function readTimelines(request: KeptSearch): Promise<KeptTimeline[]> {
   const { store: opening, known } = open(request)
-  const store = await opening
+  const store = await opening.catch((error: unknown) => {
+    // The next search tries again.
+    opened = undefined
+    throw error
+  })
   const marks = await store.marks()
   const names = new Set(marks.map(({ name }) => name))
   for (const name of known.keys()) if (!names.has(name)) known.delete(name)
