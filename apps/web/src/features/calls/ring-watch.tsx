@@ -1,9 +1,10 @@
 import { selectRinging } from '@parley/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
 import type { BackgroundProps } from '../../slots/background-parts.ts'
+import { rememberAnswered } from './watch-answered.ts'
 
 const Ring = lazySection(async () => (await import('./ring.tsx')).Ring)
 
@@ -12,7 +13,9 @@ const SECOND_MS = 1_000
 /** On every page except the call window. The ringing code is downloaded when the first call comes in. */
 export function RingWatch({ page }: BackgroundProps) {
   const hasCalls = useAppState(state => Object.keys(state.calls).length > 0)
-  return hasCalls && page !== 'call' ? <Ringing /> : null
+  const mayRing = page !== 'call'
+  useEffect(() => (mayRing ? rememberAnswered() : undefined), [mayRing])
+  return hasCalls && mayRing ? <Ringing /> : null
 }
 
 function Ringing() {

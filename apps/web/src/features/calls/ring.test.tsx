@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
 import { Ring } from './ring.tsx'
+import { rememberAnswered } from './watch-answered.ts'
 
 isolateViews()
 afterEach(() => {
@@ -107,4 +108,22 @@ it('keeps its notification while its words change, and closes it when it rings n
   unmount()
   await settle()
   expect(closed).toEqual([call.id])
+})
+
+// [push-11]
+it('answers a call whose notification was pressed before it was shown, once', () => {
+  const one = live('audio')
+  const worker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
+  const forget = rememberAnswered()
+  worker.dispatchEvent(new MessageEvent('message', { data: { answer: one.call.id } }))
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const answer = vi.fn(() => new Promise<never>(() => undefined))
+  const client = { calls: { answer } }
+  const { unmount } = renderView(<Ring live={one} />, { people: PEOPLE }, client)
+  expect(answer).toHaveBeenCalledExactlyOnceWith(one.call.id)
+  unmount()
+  renderView(<Ring live={one} />, { people: PEOPLE }, client)
+  expect(answer).toHaveBeenCalledTimes(1)
+  forget()
 })
