@@ -5,6 +5,8 @@ import { textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
 
 const TOKEN = 'a-token-of-the-collector'
+/** For so long a client that was cut off may read the reason. */
+const READING_MS = 5_000
 let server: TestServer
 
 beforeAll(async () => {
@@ -34,14 +36,16 @@ it('a client that stops reading is disconnected, and no other client', async () 
     sent += count
   }
   const before = process.memoryUsage().arrayBuffers
-  // What was cut off has five seconds to read the reason, in which a busy machine cannot send many more.
+  const began = performance.now()
   while (sent < 2_000 && (SPREADS || (await countSessions()) === 3)) await send(100)
   expect(sent).toBeGreaterThan(500)
   stuck.socket.resume()
   const { code } = await stuck.ended
-  // Three nodes need longer for so many messages than the five seconds that are left to read the reason.
-  if (!SPREADS)
-    expect([code, stuck.inbox.at(-2)]).toEqual([1008, expect.stringContaining('<policy-violation ')])
+  // Nobody tells when it was cut off. Three nodes and a very busy machine need longer for so many messages.
+  if (!SPREADS && performance.now() - began < READING_MS) {
+    expect(code).toBe(1008)
+    expect(stuck.inbox.at(-2)).toContain('<policy-violation ')
+  }
   expect(stuck.inbox.length).toBeLessThan(sent)
   await bob.settle()
   expect(bob.inbox.filter(frame => frame.includes('<stamp '))).toHaveLength(sent)
