@@ -62,7 +62,7 @@ function changeOf(
   page: HistoryPage,
   now: number,
 ): (kept: KeptTimeline | undefined) => KeptTimeline | undefined {
-  if (!known || need === 'newest') return () => keepPage(key, page, lastSeq, now)
+  if (!known || need === 'newest') return kept => keepPage(key, page, lastSeq, now, kept)
   if (need === 'missed') return kept => kept && caughtUp(kept, page, lastSeq)
   if (need === 'compare') return kept => kept && cutKept(kept, page.held?.from ?? known.to + 1, now)
   return kept => (kept?.from === known.from ? deepenKept(kept, page) : kept)

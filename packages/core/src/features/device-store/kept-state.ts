@@ -4,11 +4,10 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import type { Person } from '../../store/state.ts'
-import { hideDeleted } from '../../store/withdrawn.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
-import { CONTACTS, entryOf, type KeptTimeline, LIST, readEntry } from './kept-timeline.ts'
+import { CONTACTS, entryOf, type KeptTimeline, LIST, readEntry, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
 
@@ -177,13 +176,8 @@ export class KeptState {
     if (!this.#store || state().timelines[key]?.loaded) return
     const kept = await this.#load<KeptTimeline>(this.#store, key).catch(this.#tolerate)
     if (!kept || !this.#isShowable(kept)) return
-    const gone = new Set(state().deletedHere[key])
-    dispatch({
-      type: 'timelineRestored',
-      key,
-      messages: [...hideDeleted(kept.messages, gone)],
-      hasOlder: !kept.isWhole,
-    })
+    const messages = shownOf(kept, state().deletedHere[key])
+    dispatch({ type: 'timelineRestored', key, messages, hasOlder: !kept.isWhole })
   }
 
   #keepContacts(friends: Person[]): void {

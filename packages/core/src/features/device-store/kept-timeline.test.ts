@@ -12,6 +12,7 @@ import {
   type KeptTimeline,
   keepLoaded,
   keepPage,
+  shownOf,
   withoutSeqs,
 } from './kept-timeline.ts'
 
@@ -210,14 +211,53 @@ const keptTo = (to: number, messages: Message[]): KeptTimeline =>
   keepPage(KEY, { messages, held: { from: 1, to }, hasMore: false }, to, NOW)
 const seqsOf = ({ messages }: KeptTimeline) => messages.map(({ stamp }) => stamp?.seq)
 
+const QUOTING = [{ messageId: 'm1', kind: 'text', nickName: 'bob', text: 'word1' } as const]
+const late = (seq: number) => said(seq, QUOTING)
+const withdrawal = (seq: number): Message => ({
+  ...said(seq),
+  content: { kind: 'withdraw', messageId: 'm1', messageSeq: 1 },
+})
+const two = keptTo(2, [said(1), said(2)])
+const deleted = withoutSeqs(two, [1])
+const withdrawn = extendKept(two, [withdrawal(3)])
+const pageOf = (...messages: Message[]) => ({ messages, hasMore: false })
+const live = { ...emptyTimeline, loaded: true, heldFrom: 2, syncedSeq: 4 }
+
 // [store-3]
-it('the words of a message that was deleted are not kept in quotes of it either', () => {
-  const quote: Quote = { messageId: 'm1', kind: 'text', nickName: 'bob', text: 'word1' }
-  const kept = keptTo(2, [said(1), said(2, [quote])])
-  const left = withoutSeqs(kept, [1])
-  expect(seqsOf(left)).toEqual([2])
-  expect(JSON.stringify(left)).not.toContain('word1')
-  expect(withoutSeqs(left, [1])).toBe(left)
+it.each<[string, readonly Message[]]>([
+  ['is there when it is deleted', withoutSeqs(keptTo(2, [said(1), late(2)]), [1]).messages],
+  ['comes after it was deleted', extendKept(deleted, [late(3)]).messages],
+  ['is missed after it was deleted', caughtUp(deleted, pageOf(late(3)), 3).messages],
+  ['comes after it was withdrawn', extendKept(withdrawn, [late(4)]).messages],
+  [
+    'comes after the line that says so was deleted',
+    extendKept(withoutSeqs(withdrawn, [3]), [late(4)]).messages,
+  ],
+  ['is on a page that is fetched anew', keepPage(KEY, pageOf(late(4)), 4, NOW, withdrawn).messages],
+  ['is in a window', keepLoaded(deleted, KEY, { ...live, messages: [2, 3, 4].map(late) }, NOW).messages],
+  [
+    'is in a window with a gap',
+    keepLoaded(deleted, KEY, { ...live, heldFrom: 4, messages: [late(4)] }, NOW).messages,
+  ],
+  [
+    'is older than what a window knows of it',
+    keepLoaded(
+      keptTo(3, [said(1), late(2), said(3)]),
+      KEY,
+      { ...live, heldFrom: 3, syncedSeq: 3, messages: [], withdrawn: new Set(['bob m1']) },
+      NOW,
+    ).messages,
+  ],
+  ['is restored before the server knows of the deletion', shownOf(keptTo(2, [said(1), late(2)]), ['m1'])],
+])('the words of a message that is gone are not read in a quote that %s', (_, messages) => {
+  expect(JSON.stringify(messages)).not.toContain('word1"')
+})
+
+// [store-3]
+it('what is restored is as it was where nothing is gone, and deleting twice changes nothing', () => {
+  expect(shownOf(two)).toEqual(two.messages)
+  expect(shownOf(keptTo(2, [said(1), late(2)]), ['m1']).map(({ id }) => id)).toEqual(['m2'])
+  expect(withoutSeqs(deleted, [1])).toBe(deleted)
 })
 
 // [store-3]

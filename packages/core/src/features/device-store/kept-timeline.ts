@@ -4,7 +4,7 @@ import { applyAnnotations } from '../../store/apply-annotations.ts'
 import { emptyTimeline } from '../../store/change.ts'
 import { archiveInto } from '../../store/merge-archived.ts'
 import type { Timeline } from '../../store/state.ts'
-import { nameOf, purge } from '../../store/withdrawn.ts'
+import { hideDeleted, nameOf, purge, withWithdrawn } from '../../store/withdrawn.ts'
 
 /** Incremented with every change of what is kept: entries of another version are not read. */
 const FORMAT = 10
@@ -13,6 +13,8 @@ export const LIST = 'list'
 export const CONTACTS = 'contacts'
 /** Of each conversation. */
 export const KEPT_MESSAGES = 1_000
+/** A message may quote what is gone as long as somebody has it on the screen. */
+const REMEMBERED = 1_000
 
 interface Entry {
   format: number
@@ -33,6 +35,9 @@ export interface KeptTimeline {
   /** When its oldest part was fetched, and when its beginning was last compared with the server's. */
   fetchedAt: number
   comparedAt: number
+  /** What was withdrawn, and deleted here: messages that quote it may arrive later. */
+  withdrawn?: readonly string[]
+  gone?: readonly string[]
 }
 
 export const entryOf = <T>(value: T, epoch: string): T & Entry => ({ ...value, format: FORMAT, epoch })
@@ -47,8 +52,15 @@ export function readEntry<T>(kept: unknown, epoch: string): T | undefined {
 const isKeepable = ({ stamp, destroyTime }: Message, to: number): boolean =>
   stamp !== undefined && stamp.seq <= to && destroyTime === undefined
 
-function tidy(kept: KeptTimeline, messages: Message[]): KeptTimeline {
-  const all = applyAnnotations(messages).filter(message => isKeepable(message, kept.to))
+const remember = (...names: (Iterable<string> | undefined)[]): string[] =>
+  [...new Set(names.flatMap(some => [...(some ?? [])]))].slice(-REMEMBERED)
+
+function tidy(before: KeptTimeline, messages: Message[]): KeptTimeline {
+  const withdrawn = withWithdrawn(new Set(before.withdrawn), messages)
+  const kept = { ...before, withdrawn: remember(withdrawn) }
+  const all = applyAnnotations(purge(messages, withdrawn, new Set(kept.gone))).filter(message =>
+    isKeepable(message, kept.to),
+  )
   const last = all.slice(-KEPT_MESSAGES)
   const [first] = last
   return last.length === all.length || !first?.stamp
@@ -62,11 +74,13 @@ export function keepPage(
   page: HistoryPage,
   lastSeq: number,
   now: number,
+  before?: KeptTimeline,
 ): KeptTimeline {
   const to = Math.max(page.held?.to ?? 0, lastSeq)
   const from = page.held?.from ?? to + 1
-  const kept = { key, messages: [], from, to, isWhole: !page.hasMore, fetchedAt: now, comparedAt: now }
-  return tidy(kept, [...page.messages])
+  const { withdrawn = [], gone = [] } = before ?? {}
+  const live = { key, messages: [], from, to, isWhole: !page.hasMore, withdrawn, gone }
+  return tidy({ ...live, fetchedAt: now, comparedAt: now }, [...page.messages])
 }
 
 /** A record that is missing after what is kept may have said something about earlier messages. */
@@ -82,13 +96,13 @@ export function keepLoaded(
 ): KeptTimeline {
   const isNext = before !== undefined && before.from < heldFrom && before.to >= heldFrom - 1
   const isJoined = isNext && (before.to >= syncedSeq || isUnbroken(messages, before.to, syncedSeq))
+  const known = { withdrawn: remember(before?.withdrawn, withdrawn), gone: remember(before?.gone, gone) }
   if (!isJoined) {
-    const live = { key, messages: [], from: heldFrom, to: syncedSeq, isWhole: !hasOlder }
+    const live = { key, messages: [], from: heldFrom, to: syncedSeq, isWhole: !hasOlder, ...known }
     return tidy({ ...live, fetchedAt: now, comparedAt: now }, messages)
   }
   const older = before.messages.filter(({ stamp }) => stamp && stamp.seq < heldFrom)
-  const below = purge(older, withdrawn, gone)
-  return tidy({ ...before, to: Math.max(before.to, syncedSeq) }, [...below, ...messages])
+  return tidy({ ...before, ...known, to: Math.max(before.to, syncedSeq) }, [...older, ...messages])
 }
 
 /** What has happened since, in order. `to`: everything up to here is among it, else it counts as far as it has no gap. */
@@ -123,8 +137,13 @@ export function withoutSeqs(kept: KeptTimeline, seqs: readonly number[]): KeptTi
   const asked = new Set(seqs)
   const gone = kept.messages.filter(({ stamp }) => stamp && asked.has(stamp.seq))
   if (gone.length === 0) return kept
-  return { ...kept, messages: purge([...kept.messages], new Set(), new Set(gone.map(nameOf))) }
+  return tidy({ ...kept, gone: remember(kept.gone, gone.map(nameOf)) }, [...kept.messages])
 }
+
+/** As it is shown until the server has answered; `deletedHere`: ids of messages whose deletion has not reached it. */
+export const shownOf = ({ messages }: KeptTimeline, deletedHere: readonly string[] = []): Message[] => [
+  ...hideDeleted(messages, new Set(deletedHere)),
+]
 
 /** Retention takes the oldest away and tells nobody: nothing before the oldest that the server still has is kept. */
 export const cutKept = (kept: KeptTimeline, oldest: number, now: number): KeptTimeline => ({
