@@ -74,6 +74,46 @@ describe('queued calls after a reload', () => {
     expect(store.keys()).toEqual([])
   })
 
+  /** Two windows, and what the first has asked for while there was no network; the second then makes it. */
+  async function prepareMade(refused: string) {
+    const { store, open } = prepareBrowser()
+    const [first, second] = [open(), open()]
+    const asked = first.ask('pin')
+    expect(await settled(asked)).toBe('waits')
+    Object.assign(second.network, { isUp: true, refused })
+    await second.queue.replay()
+    await first.queue.replay()
+    return { store, first, asked }
+  }
+
+  // [delivery-15]
+  it('leave nobody waiting in the window that asked, where another has made them', async () => {
+    const { first, asked } = await prepareMade('')
+    expect(await settled(asked)).toMatchObject({ problem: { code: 'superseded' } })
+    expect([first.arrived, first.shown.calls]).toEqual([[], []])
+  })
+
+  // [delivery-15]
+  it('are shown as refused in the window that asked, where another has made them', async () => {
+    const { first, asked } = await prepareMade('pin')
+    expect(await settled(asked)).toMatchObject({ problem: { code: 'network' } })
+    expect(first.shown.calls).toMatchObject([{ problem: { code: 'not-allowed' } }])
+  })
+
+  // [delivery-15]
+  it('are not kept when they have not waited, and whoever asked is told, whichever window makes them', async () => {
+    const { store, open } = prepareBrowser()
+    const [first, second] = [open(), open()]
+    for (const { network } of [first, second])
+      Object.assign(network, { isUp: true, isStreamUp: true, refused: 'pin' })
+    // The second window is at it when the first one asks.
+    const muted = second.ask('mute')
+    const pinned = first.ask('pin')
+    expect(await muted).toMatchObject({ ok: true })
+    expect(await settled(pinned)).toMatchObject({ ok: false, problem: { code: 'not-allowed' } })
+    expect([first.shown.calls, store.keys()]).toEqual([[], []])
+  })
+
   it('stay where they are when the session ends, for the next one of this person', async () => {
     const { store, open } = prepareBrowser()
     const { queue, ask } = open()

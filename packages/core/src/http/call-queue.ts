@@ -99,7 +99,9 @@ export class CallQueue {
   async replay(): Promise<void> {
     this.#show()
     const waiting = this.#journal.list().filter(({ problem }) => !problem)
-    await Promise.all([...new Set(waiting.map(({ about }) => about))].map(about => this.#work(about)))
+    // Another window may have made those that somebody waits for here.
+    const lanes = new Set([...waiting, ...this.#askers.values()].map(({ about }) => about))
+    await Promise.all([...lanes].map(about => this.#work(about)))
   }
 
   /** One that was refused. */
@@ -233,11 +235,16 @@ export class CallQueue {
     this.#settle(call.id, { ok: false, problem: { code: 'network' } })
   }
 
-  /** Another window has made them, and the events of the server tell the rest. */
+  /** Another window has made them. The events of the server tell of what it took; what it refused is told here. */
   #settleGone(about: string): void {
-    const waiting = new Set(this.#journal.list().map(({ id }) => id))
-    for (const [id, asker] of this.#askers)
-      if (asker.about === about && !waiting.has(id)) this.#settle(id, SUPERSEDED)
+    const calls = new Map(this.#journal.list().map(call => [call.id, call]))
+    for (const [id, asker] of this.#askers) {
+      const call = calls.get(id)
+      if (asker.about !== about) continue
+      if (call?.problem) this.#conclude(call, { ok: false, problem: call.problem })
+      else if (!call) this.#settle(id, SUPERSEDED)
+    }
+    this.#show()
   }
 
   #settle(id: string, result: CallResult<unknown> | Promise<CallResult<unknown>>): void {
