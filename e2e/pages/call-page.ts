@@ -33,11 +33,13 @@ export class CallPage {
     this.controls = page.getByRole('toolbar', { name: 'Call controls' })
   }
 
-  /** The window that a click opens. */
+  /** The window that a click opens, once it has the address of the call: it is empty before. */
   static async openedBy(chat: ChatPage, press: () => Promise<unknown>): Promise<CallPage> {
     const opened = chat.page.context().waitForEvent('page')
     await press()
-    return new CallPage(await opened)
+    const page = await opened
+    await page.waitForURL('**/chatMeeting?*', { waitUntil: 'commit' })
+    return new CallPage(page)
   }
 
   control(name: string | RegExp): Locator {
