@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Stage } from '../kill/actor.ts'
 import { type Archives, checkJournal, type Findings } from '../kill/check-journal.ts'
 import {
+  createRenewal,
   type People,
   readArchives,
   readStarts,
@@ -33,7 +34,8 @@ export interface Experiment {
 /** Who writes and reads in all experiments of a cluster. */
 export interface Crowd {
   people: People
-  signedInAt: number
+  /** Signs everybody in again when it is time. */
+  renew(): Promise<void>
   /** How far each conversation was checked. */
   starts: Map<string, number>
   /** Covers everything since the writers connected. */
@@ -55,20 +57,12 @@ export interface Outcome {
 }
 
 const CAUGHT_UP_WITHIN_MS = 30_000
-/** Tokens live for a quarter of an hour. */
-const SIGN_IN_AFTER_MS = 5 * 60_000
 
 export async function gatherCrowd(url: string): Promise<Crowd> {
   const people = await signInAll(url)
   const starts = await readStarts(url, people)
   const series = { check: new SeriesCheck(), starts: new Map(starts) }
-  return { people, signedInAt: performance.now(), starts, series }
-}
-
-async function signInAgain(url: string, crowd: Crowd): Promise<void> {
-  if (performance.now() - crowd.signedInAt < SIGN_IN_AFTER_MS) return
-  crowd.people = await signInAll(url)
-  crowd.signedInAt = performance.now()
+  return { people, renew: createRenewal(url, people), starts, series }
 }
 
 /** Sixteen writers and four readers behind the load balancer, the fault, and then the archives of all nodes compared. */
@@ -79,7 +73,7 @@ export async function runFault(
   { seed, pauseMs }: { seed: number; pauseMs: number },
 ): Promise<Outcome> {
   const { url } = cluster
-  await signInAgain(url, crowd)
+  await crowd.renew()
   const { people, starts, series } = crowd
   const [closing, leaving] = [new AbortController(), new AbortController()]
   const journal = createJournal()

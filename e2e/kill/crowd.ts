@@ -13,6 +13,8 @@ const DEVICES = 4
 const PASSWORD = 'parley-demo'
 const ACKS_BETWEEN_KILLS = 16
 export const SETTLE_WITHIN_MS = 120_000
+/** A token opens a stream for ten minutes, and others live for a quarter of an hour. */
+const SIGN_IN_AFTER_MS = 5 * 60_000
 
 export type People = Map<string, Credentials>
 
@@ -20,6 +22,16 @@ export async function signInAll(url: string): Promise<People> {
   const people: People = new Map()
   for (const name of PAIRS.flat()) people.set(name, await signIn(url, name, PASSWORD))
   return people
+}
+
+/** Everybody signs in again when it is time, however long the run takes; actors use the new tokens from then on. */
+export function createRenewal(url: string, people: People): () => Promise<void> {
+  let signedInAt = performance.now()
+  return async () => {
+    if (performance.now() - signedInAt < SIGN_IN_AFTER_MS) return
+    for (const [name, who] of people) Object.assign(who, await signIn(url, name, PASSWORD))
+    signedInAt = performance.now()
+  }
 }
 
 /** Both sides of each conversation, as the public history call gives them; `starts` leaves out what was there before. */

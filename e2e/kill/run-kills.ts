@@ -7,6 +7,7 @@ import { ServerProcess } from '../server/server-process.ts'
 import type { Stage } from './actor.ts'
 import { checkJournal, type Findings } from './check-journal.ts'
 import {
+  createRenewal,
   readArchives,
   readStarts,
   SETTLE_WITHIN_MS,
@@ -51,6 +52,7 @@ async function killAgainAndAgain(
   journal: Journal,
   plan: KillPlan,
   random: () => number,
+  renew: () => Promise<void>,
 ): Promise<Pick<KillReport, 'restarts' | 'silences'>> {
   const restarts: number[] = []
   const silences: number[] = []
@@ -62,6 +64,7 @@ async function killAgainAndAgain(
     await fault(server, random)
     restarts.push(performance.now() - start)
     silences.push(await untilAcked(journal))
+    await renew()
   }
   return { restarts, silences }
 }
@@ -94,7 +97,13 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
       leaving: leaving.signal,
     }
     const { writers, readers } = startActors(stage, people)
-    const times = await killAgainAndAgain(server, stage.journal, plan, random)
+    const times = await killAgainAndAgain(
+      server,
+      stage.journal,
+      plan,
+      random,
+      createRenewal(server.url, people),
+    )
     closing.abort()
     await within(
       Promise.all(writers),
