@@ -4,7 +4,7 @@ import { NameDialog } from './name-dialog.tsx'
 
 const sales = { id: 1, name: 'Sales', parentId: null, people: 12 }
 const branches = [sales, { id: 2, name: LONG_NAME, parentId: null, people: 1 }]
-const nothing = async () => undefined
+const nothing = async () => ({ ok: true as const, value: undefined })
 const TITLE = 'Name of the department'
 
 export const moveDialogStates = dialogStates('MoveDialog', {

@@ -16,7 +16,7 @@ interface Props {
   branch: ManagedBranch
   branches: readonly ManagedBranch[]
   onTask(task: BranchTask): void
-  onAct(work: () => Promise<CallResult<object>>): Promise<void>
+  onAct(work: () => Promise<CallResult<object>>): Promise<unknown>
 }
 
 /** The department beside the tree, with the people in it. */

@@ -43,6 +43,7 @@ function useDepartments() {
     const done = await work()
     setRefused(done.ok && 'outcome' in done.value && done.value.outcome === 'not-empty')
     await load()
+    return done
   }
   const move = async (branch: ManagedBranch, parentId: number | null) => {
     const to = branches?.find(({ id }) => id === parentId)?.name
@@ -78,10 +79,11 @@ export function DepartmentsPage() {
   const [words, setWords] = useState('')
   const [task, setTask] = useState<BranchTask>()
   const chosen = branches?.find(branch => branch.id === chosenId)
-  const save = async (name: string) => {
+  const save = (name: string) => {
     const { kind, branch } = task ?? {}
-    if (kind === 'rename' && branch) await act(() => client.adminBranches.rename(branch.id, name))
-    else await act(() => client.adminBranches.add(name, branch?.id ?? null))
+    return kind === 'rename' && branch
+      ? act(() => client.adminBranches.rename(branch.id, name))
+      : act(() => client.adminBranches.add(name, branch?.id ?? null))
   }
   return (
     <AdminPage
@@ -154,7 +156,7 @@ function MoveNews({ lastMove, isRefused, onUndo }: MoveNewsProps) {
 interface BranchDialogsProps {
   task: BranchTask
   branches: readonly ManagedBranch[]
-  onSave(name: string): Promise<void>
+  onSave(name: string): Promise<CallResult<unknown>>
   onMove(branch: ManagedBranch, parentId: number | null): void
   onClose(): void
 }

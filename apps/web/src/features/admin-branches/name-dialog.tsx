@@ -1,7 +1,9 @@
+import type { CallResult } from '@parley/core'
 import { MAX_BRANCH_NAME_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { FormEnd } from '../../parts/dialogs/form-end.tsx'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -10,18 +12,19 @@ import styles from './departments-page.module.css'
 interface Props {
   title: string
   name: string
-  onSave(name: string): Promise<void>
+  onSave(name: string): Promise<CallResult<unknown>>
   onClose(): void
 }
 
 export function NameDialog({ title, name, onSave, onClose }: Props) {
   const { departments: text, ...admin } = useAdminText()
   const [value, setValue] = useState(name)
+  const { attempt, refusal } = useRefusal()
   const { isBusy, handleSubmit } = useForm({
     isComplete: value.trim() !== '',
     submit: async () => {
-      await onSave(value.trim())
-      onClose()
+      const saved = await attempt(() => onSave(value.trim()))
+      if (saved.ok) onClose()
     },
   })
   return (
@@ -34,6 +37,7 @@ export function NameDialog({ title, name, onSave, onClose }: Props) {
           value={value}
           onChange={event => setValue(event.target.value)}
         />
+        {refusal}
         <FormEnd action={admin.save} isDisabled={isBusy || value.trim() === ''} onCancel={onClose} />
       </form>
     </Dialog>

@@ -72,3 +72,19 @@ it('the list of groups shows that it is on its way until the server has answered
   await screen.findByRole('row', { name: /Group a/ })
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
 })
+
+it('a group that could not be handed over stays in its dialog, which says why', async () => {
+  answerCalls({ 'groups/list': { total: 1, groups: [GROUPS[1]] }, 'groups/heirs': MEMBERS })
+  renderView(
+    <AdminText>
+      <GroupsPage />
+    </AdminText>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose an owner' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Transfer ownership of Group b' })
+  await within(dialog).findByText('Ann')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Transfer ownership' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Can’t reach the server. Check your connection.',
+  )
+})

@@ -4,6 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { FormEnd } from '../../parts/dialogs/form-end.tsx'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { PersonField } from '../../parts/members/person-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
@@ -22,6 +23,7 @@ export function TransferDialog({ group, onDone, onClose }: Props) {
   const [heirs, setHeirs] = useState<GroupPerson[]>()
   const [chosen, setChosen] = useState('')
   const [hasFailed, setFailed] = useState(false)
+  const { attempt, refusal } = useRefusal()
   useEffect(() => {
     void client.adminGroups.heirs(group.room).then(found => {
       if (found.ok) setHeirs(found.value)
@@ -32,8 +34,7 @@ export function TransferDialog({ group, onDone, onClose }: Props) {
   const { isBusy, handleSubmit } = useForm({
     isComplete: account !== '',
     submit: async () => {
-      const done = await client.adminGroups.handOver(group.room, account)
-      setFailed(!done.ok)
+      const done = await attempt(() => client.adminGroups.handOver(group.room, account))
       if (!done.ok) return
       onDone()
       onClose()
@@ -54,7 +55,12 @@ export function TransferDialog({ group, onDone, onClose }: Props) {
           </Labelled>
         )}
         {heirs?.length === 0 && <p className={dialog.words}>{text.noHeirs}</p>}
-        {hasFailed && <p role="alert">{failed}</p>}
+        {hasFailed && (
+          <p className={dialog.refusal} role="alert">
+            {failed}
+          </p>
+        )}
+        {refusal}
         <FormEnd action={text.transfer} isDisabled={isBusy || account === ''} onCancel={onClose} />
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { FormEnd } from '../../parts/dialogs/form-end.tsx'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBotsText } from './bots-text.tsx'
@@ -19,11 +20,12 @@ export function AddBot({ onAdded, onClose }: Props) {
   const [name, setName] = useState('')
   const [account, setAccount] = useState('')
   const [problem, setProblem] = useState<string>()
+  const { attempt, refusal } = useRefusal()
   const isValid = ACCOUNT.test(account)
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: name.trim() !== '' && isValid,
     submit: async () => {
-      const added = await client.bots.add(account, name.trim())
+      const added = await attempt(() => client.bots.add(account, name.trim()))
       if (!added.ok) return
       const { outcome, account: made, token } = added.value
       if (outcome === 'added') onAdded(made, token)
@@ -55,6 +57,7 @@ export function AddBot({ onAdded, onClose }: Props) {
           setAccount(event.target.value)
         }}
       />
+      {refusal}
       <FormEnd action={text.add} isDisabled={isBusy} onCancel={onClose} />
     </form>
   )

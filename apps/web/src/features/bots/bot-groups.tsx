@@ -19,14 +19,13 @@ export function BotGroups({ bot, onChanged }: { bot: Bot; onChanged(): Promise<v
   const { account, name, groups } = bot
   const { isBusy, run } = useBusy()
   // Until the list has come again, a second click would ask for what is done already.
-  const set = async (room: string, isMember: boolean) => {
-    if (isBusy) return
-    await run(async () => {
+  const set = (room: string, isMember: boolean) =>
+    run(async () => {
       const done = await client.bots.setInGroup(account, room, isMember)
-      setFailed(!done.ok)
+      setFailed(!done.ok && !isMember)
       await onChanged()
+      return done
     })
-  }
   return (
     <Labelled label={text.canPostTo}>
       <ul className={own.groups} aria-label={text.canPostTo}>
@@ -37,7 +36,7 @@ export function BotGroups({ bot, onChanged }: { bot: Bot; onChanged(): Promise<v
               icon="close"
               size="sm"
               label={text.remove(group.name)}
-              onClick={() => void set(group.room, false)}
+              onClick={() => isBusy || void set(group.room, false)}
             />
           </li>
         ))}

@@ -22,7 +22,12 @@ export const groupDialogStates = loadedStates(
   'GroupDialog',
   ({ onClose }) => (
     <BotsText>
-      <GroupDialog title={TITLE} taken={[]} onChoose={async () => undefined} onClose={onClose} />
+      <GroupDialog
+        title={TITLE}
+        taken={[]}
+        onChoose={async () => ({ ok: true, value: undefined })}
+        onClose={onClose}
+      />
     </BotsText>
   ),
   [

@@ -1,9 +1,10 @@
-import type { ManagedGroup } from '@parley/core'
+import type { CallResult, ManagedGroup } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { FormEnd } from '../../parts/dialogs/form-end.tsx'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -13,7 +14,7 @@ interface Props {
   title: string
   /** Groups it is in already. */
   taken: readonly string[]
-  onChoose(room: string): Promise<void>
+  onChoose(room: string): Promise<CallResult<unknown>>
   onClose(): void
 }
 
@@ -23,6 +24,7 @@ export function GroupDialog({ title, taken, onChoose, onClose }: Props) {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<readonly ManagedGroup[]>([])
   const [chosen, setChosen] = useState('')
+  const { attempt, refusal } = useRefusal()
   useEffect(() => {
     let isCurrent = true
     void client.adminGroups.list({ keyword, shown: 'all', offset: 0 }).then(listed => {
@@ -35,8 +37,8 @@ export function GroupDialog({ title, taken, onChoose, onClose }: Props) {
   const { isBusy, handleSubmit } = useForm({
     isComplete: chosen !== '',
     submit: async () => {
-      await onChoose(chosen)
-      onClose()
+      const added = await attempt(() => onChoose(chosen))
+      if (added.ok) onClose()
     },
   })
   const options = found
@@ -61,6 +63,7 @@ export function GroupDialog({ title, taken, onChoose, onClose }: Props) {
           options={options}
           onChange={setChosen}
         />
+        {refusal}
         <FormEnd action={text.addTo} isDisabled={isBusy || chosen === ''} onCancel={onClose} />
       </form>
     </Dialog>

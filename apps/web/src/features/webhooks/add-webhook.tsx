@@ -5,6 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { FormEnd } from '../../parts/dialogs/form-end.tsx'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -24,12 +25,13 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
   const [url, setUrl] = useState('')
   const [sendsEvents, setSendsEvents] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const { attempt, refusal } = useRefusal()
   const target = targets[Number(chosen)]
   const isValid = isWebhookUrl(url.trim())
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: isValid && target !== undefined,
     submit: async () => {
-      const added = target && (await client.webhooks.add(target, url.trim(), sendsEvents))
+      const added = target && (await attempt(() => client.webhooks.add(target, url.trim(), sendsEvents)))
       if (!added?.ok) return
       const { outcome, secret } = added.value
       if (outcome === 'added') onAdded(secret)
@@ -78,6 +80,7 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
           onChange={setSendsEvents}
         />
       )}
+      {refusal}
       <FormEnd action={text.add} isDisabled={isBusy} onCancel={onClose} />
     </form>
   )
