@@ -7,14 +7,25 @@ import { fileURLToPath } from 'node:url'
 import type { LoadPlan, LoadResult } from './load/plan.ts'
 import { isSkipped, type Options } from './options.ts'
 import { prepareDaemon } from './prepare-peers.ts'
-import { ejabberdTarget } from './targets/ejabberd.ts'
+import { ejabberdMamTarget, ejabberdSqlTarget, ejabberdTarget } from './targets/ejabberd.ts'
 import { nullTarget } from './targets/null.ts'
-import { earlierTargets, parleyTarget } from './targets/parley.ts'
-import { prosodyTarget } from './targets/prosody.ts'
+import { earlierTargets, parleyOnPostgresTarget, parleyTarget } from './targets/parley.ts'
+import { prosodyMamTarget, prosodyTarget } from './targets/prosody.ts'
+import { rabbitmqTarget } from './targets/rabbitmq.ts'
+import { redisTarget } from './targets/redis.ts'
 import type { Target, Wire } from './targets/target.ts'
 
 const GENERATOR = fileURLToPath(new URL('./load/main.ts', import.meta.url))
-const TARGETS = [parleyTarget, ...earlierTargets, ejabberdTarget, prosodyTarget, nullTarget]
+const ROUTERS = [parleyTarget, ...earlierTargets, ejabberdTarget, prosodyTarget, nullTarget]
+const KEEPERS = [
+  parleyTarget,
+  parleyOnPostgresTarget,
+  ejabberdMamTarget,
+  ejabberdSqlTarget,
+  prosodyMamTarget,
+  rabbitmqTarget,
+  redisTarget,
+]
 
 interface ServerRun {
   target: string
@@ -58,17 +69,30 @@ const PAIRS: Partial<Load> = {
   groupSizes: [],
 }
 
+export const measureServers = (options: Options, outDir: string): Promise<ServerReport> =>
+  measureAll(ROUTERS, options, outDir, options.only.includes('pairs'))
+
+/** One-to-one messages with servers that keep what they acknowledge. */
+export const measureDurablePeers = (options: Options, outDir: string): Promise<ServerReport> =>
+  measureAll(KEEPERS, options, outDir, true)
+
 /** The servers take turns within a round, so that a busy minute affects all of them. */
-export async function measureServers(options: Options, outDir: string): Promise<ServerReport> {
+async function measureAll(
+  candidates: readonly Target[],
+  options: Options,
+  outDir: string,
+  hasPairsOnly: boolean,
+): Promise<ServerReport> {
   const report: ServerReport = { runs: [], remarks: [] }
   const targets: Target[] = []
-  for (const target of TARGETS) if (await isWanted(target, options, report.remarks)) targets.push(target)
-  const load = { ...(options.quick ? QUICK : FULL), ...(options.only.includes('pairs') && PAIRS) }
+  for (const target of candidates) if (await isWanted(target, options, report.remarks)) targets.push(target)
+  const load = { ...(options.quick ? QUICK : FULL), ...(hasPairsOnly && PAIRS) }
   for (let round = 1; round <= options.rounds; round++)
     for (const target of targets) {
       const loadBefore = loadavg()[0] ?? 0
       try {
-        const result = await measureOne(target, load, join(outDir, `${target.name}-${round}`), report.remarks)
+        const path = join(outDir, `${target.name}-${round}`)
+        const result = await measureOne(target, gentler(load, target), path, report.remarks)
         report.runs.push({ target: target.name, round, loadBefore, result })
       } catch (error) {
         report.remarks.push(
@@ -77,6 +101,12 @@ export async function measureServers(options: Options, outDir: string): Promise<
       }
     }
   return report
+}
+
+function gentler(load: Load, { gentle }: Target): Load {
+  if (!gentle) return load
+  const { firstRate, latencyRates } = gentle
+  return { ...load, latencyRates, ramp: { ...load.ramp, start: firstRate } }
 }
 
 async function isWanted({ name }: Target, options: Options, remarks: string[]): Promise<boolean> {

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 export interface Options {
   servers: boolean
+  /** Servers that keep what they acknowledge; only when asked for by name. */
+  durablePeers: boolean
   web: boolean
   files: boolean
   /** Opening and searching a large archive; only when asked for by name: it takes long. */
@@ -35,6 +37,7 @@ export interface Options {
 
 const PARTS = [
   'servers',
+  'durable-peers',
   'web',
   'files',
   'archive',
@@ -48,7 +51,7 @@ const PARTS = [
   'nodes',
   'budget',
 ]
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|operators|nodes|budget] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const USAGE = `npm run bench [-- servers|durable-peers|web|files|archive|list|calls|stall|company|customers|office|operators|nodes|budget] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -66,6 +69,7 @@ export function readOptions(args: string[]): Options {
   const all = positionals.length === 0
   return {
     servers: all || positionals.includes('servers'),
+    durablePeers: positionals.includes('durable-peers'),
     web: all || positionals.includes('web'),
     files: all || positionals.includes('files'),
     archive: positionals.includes('archive'),

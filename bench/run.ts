@@ -15,7 +15,7 @@ import { formatCustomers, measureCustomers, missedBy } from './customers/measure
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
-import { measureServers } from './measure-servers.ts'
+import { measureDurablePeers, measureServers } from './measure-servers.ts'
 import { measureWeb } from './measure-web.ts'
 import { formatNodes, tooDear } from './nodes/format-nodes.ts'
 import { measureNodes } from './nodes/measure-nodes.ts'
@@ -25,7 +25,7 @@ import { describeExport, exportProblems, measureExport } from './operators/measu
 import { describeModeration, measureModeration, moderationProblems } from './operators/measure-moderation.ts'
 import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
-import { SERVER_FIGURES } from './report/server-figures.ts'
+import { comparePostgres, DURABLE_FIGURES, SERVER_FIGURES } from './report/server-figures.ts'
 import { WEB_FIGURES } from './report/web-figures.ts'
 import { formatStalls, tooLong } from './stall/format-stalls.ts'
 import { measureStalls } from './stall/measure-stalls.ts'
@@ -42,6 +42,17 @@ async function runServers(options: Options, outDir: string): Promise<Part> {
   writeFileSync(join(outDir, 'servers.json'), JSON.stringify({ runs, remarks }, null, 1))
   const measured = runs.map(({ target, result }) => ({ subject: target, result }))
   return { table: formatRatioTable(SERVER_FIGURES, measured), remarks }
+}
+
+async function runDurablePeers(options: Options, outDir: string): Promise<Part> {
+  const { runs, remarks } = await measureDurablePeers(options, outDir)
+  writeFileSync(join(outDir, 'durable-peers.json'), JSON.stringify({ runs, remarks }, null, 1))
+  const measured = runs.map(({ target, result }) => ({ subject: target, result }))
+  const postgres = comparePostgres(measured)
+  const table = formatRatioTable(DURABLE_FIGURES, measured)
+  if (!postgres) return { table, remarks }
+  const slow = postgres.isSlow ? ['PostgreSQL is further behind SQLite than wished.'] : []
+  return { table: `${table}\n\n${postgres.line}`, remarks: [...remarks, ...slow] }
 }
 
 async function runWeb(options: Options, outDir: string): Promise<Part> {
@@ -162,6 +173,7 @@ async function main(): Promise<number> {
   const quietness = `load average ${loadavg()[0]?.toFixed(2)} at the start`
   const parts: Part[] = []
   if (options.servers) parts.push(await runServers(options, outDir))
+  if (options.durablePeers) parts.push(await runDurablePeers(options, outDir))
   if (options.web) parts.push(await runWeb(options, outDir))
   if (options.files) parts.push(await runFiles(outDir))
   if (options.archive) parts.push(await runArchive(options, outDir))

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { openAmqpSession } from './amqp-session.ts'
 import type { LoadPlan } from './plan.ts'
+import { openRedisSession } from './redis-session.ts'
 import { openSession, type Session } from './session.ts'
 
 const ATTEMPTS = 3
@@ -25,7 +27,7 @@ export async function openSessions(plan: Logins, from: number, to: number): Prom
     const began = performance.now()
     for (let attempt = 1; attempt <= ATTEMPTS && !slots[place]; attempt++) {
       try {
-        slots[place] = await openSession(plan.url, account)
+        slots[place] = await openBy(plan.url)(plan.url, account)
         loginMs.push(performance.now() - began)
       } catch (error) {
         if (attempt < ATTEMPTS) continue
@@ -35,6 +37,11 @@ export async function openSessions(plan: Logins, from: number, to: number): Prom
     }
   })
   return { sessions: slots.filter(session => session !== undefined), loginMs, failed }
+}
+
+const openBy = (url: string): typeof openSession => {
+  if (url.startsWith('amqp:')) return openAmqpSession
+  return url.startsWith('redis:') ? openRedisSession : openSession
 }
 
 export const closeSessions = (sessions: Session[]): Promise<void> =>

@@ -46,7 +46,15 @@ function untilNoneEnds(total: () => number): number {
     }
 }
 
-const cpuMs = (pids: number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
+/** With everything they have started: PostgreSQL has a process for each connection. */
+const cpuMs = (pids: number[]): number =>
+  untilNoneEnds(() => familyOf(pids).reduce((sum, pid) => sum + cpuMsOf(pid, WITH_CHILDREN), 0))
+
+const familyOf = (pids: number[]): number[] =>
+  pids.flatMap(pid => [
+    pid,
+    ...familyOf(procFile(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number)),
+  ])
 
 /** Processor time of the thread that runs the event loop, and of all others. */
 export function threadMs(pid: number): { main: number; others: number } {

@@ -15,6 +15,10 @@ export interface Session {
   close(): Promise<void>
 }
 
+/** What servers without XMPP say becomes this. */
+export const CONFIRMED = '<confirmed/>'
+export const REFUSED = "<message type='error'/>"
+
 export function openSession(url: string, account: Account): Promise<Session> {
   const socket = new WebSocket(url, 'xmpp', { perMessageDeflate: false, skipUTF8Validation: true })
   const converse = createLoginDialogue(account)

@@ -5,8 +5,10 @@ import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { encodeSent, NS } from '@parley/protocol/wire'
+import { createTestDatabase, withClient } from '../../apps/server/test/test-database.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { LoadResult } from '../load/plan.ts'
+import { startDurablePostgres } from './durable-postgres.ts'
 import { startServerProcess } from './server-process.ts'
 import { DOMAIN, type Target } from './target.ts'
 
@@ -38,15 +40,37 @@ export const ROOM_STANZA = encodeSent(
   DOMAIN,
 ).replace(/ to="[^"]*"/, ' to="{to}"')
 
+/** Where the archive is. */
+interface Archive {
+  env: NodeJS.ProcessEnv
+  /** Processes that work for the server. */
+  pids: number[]
+  /** Messages of people, after the server has stopped. */
+  count(): Promise<Counted>
+  close(): Promise<void>
+}
+
+interface Counted {
+  rows: number
+  ids: number
+}
+
+type OpenArchive = (dataDir: string) => Promise<Archive>
+
 /** `root`: a checkout with its packages installed. */
-const createTarget = (name: string, root: string): Target => ({
+const createTarget = (name: string, root: string, openArchive: OpenArchive = openSqlite): Target => ({
   name,
-  async start(users) {
+  async start(users, prepare) {
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-parley-'))
     const dataDir = join(dir, 'data')
     const tokenFile = join(dir, 'tokens')
+    const archive = await openArchive(dataDir)
     const [seed, main] = [SEED, MAIN].map(path => join(root, relative(ROOT, path)))
-    execFileSync(process.execPath, [seed ?? '', dataDir, String(users), tokenFile], { stdio: 'inherit' })
+    execFileSync(process.execPath, [seed ?? '', dataDir, String(users), tokenFile], {
+      stdio: 'inherit',
+      env: { ...process.env, ...archive.env },
+    })
+    await prepare?.(dataDir)
     const port = await freePort()
     const server = await startServerProcess({
       command: [process.execPath, ...startOptions(root), ...profiling(), main ?? ''],
@@ -60,13 +84,14 @@ const createTarget = (name: string, root: string): Target => ({
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
+        ...archive.env,
       },
     })
     return {
       wire: {
         url: `ws://127.0.0.1:${port}/xmpp-websocket`,
         domain: DOMAIN,
-        serverPids: [server.pid],
+        serverPids: [server.pid, ...archive.pids],
         password: { file: tokenFile },
         stanza: STANZA,
         recipient: `{user}@user.${DOMAIN}`,
@@ -76,7 +101,8 @@ const createTarget = (name: string, root: string): Target => ({
       },
       async stop(result) {
         await server.stop()
-        const problem = result && compareArchive(dataDir, result)
+        const problem = result && compareArchive(name, await archive.count(), result)
+        await archive.close()
         rmSync(dir, { recursive: true })
         return problem
       },
@@ -85,6 +111,8 @@ const createTarget = (name: string, root: string): Target => ({
 })
 
 export const parleyTarget = createTarget('Parley', ROOT)
+
+export const parleyOnPostgresTarget = createTarget('Parley on PostgreSQL', ROOT, openPostgres)
 
 /** `BENCH_BEFORE=DIR`: the checkout of an earlier version, measured beside this one. */
 const before = process.env.BENCH_BEFORE
@@ -105,15 +133,40 @@ export function profiling(): string[] {
   return dir ? ['--cpu-prof', '--cpu-prof-dir', dir] : []
 }
 
+async function openSqlite(dataDir: string): Promise<Archive> {
+  return {
+    env: {},
+    pids: [],
+    async count() {
+      const db = new DatabaseSync(join(dataDir, 'parley.db'), { readOnly: true })
+      const { rows, ids } = db.prepare(COUNT).get() ?? {}
+      db.close()
+      return { rows: Number(rows), ids: Number(ids) }
+    },
+    async close() {},
+  }
+}
+
+async function openPostgres(): Promise<Archive> {
+  const postgres = await startDurablePostgres()
+  const { url } = await createTestDatabase(postgres.url)
+  return {
+    env: { DATABASE_URL: url },
+    pids: postgres.pids().slice(0, 1),
+    count: () =>
+      withClient(url, async client => {
+        const [{ rows, ids }] = (await client.query(COUNT)).rows
+        return { rows: Number(rows), ids: Number(ids) }
+      }),
+    close: postgres.stop,
+  }
+}
+
+const COUNT = 'select count(*) as rows, count(distinct id) as ids from messages where sender_id is not null'
+
 /** The promise behind the figures: what was acknowledged is in the archive, once. */
-function compareArchive(dataDir: string, { totals }: LoadResult): string | undefined {
-  const db = new DatabaseSync(join(dataDir, 'parley.db'), { readOnly: true })
-  const rows = Number(db.prepare('select count(*) as n from messages where sender_id is not null').get()?.n)
-  const ids = Number(
-    db.prepare('select count(distinct id) as n from messages where sender_id is not null').get()?.n,
-  )
-  db.close()
-  process.stderr.write(`[Parley] sent ${totals.sent}, acknowledged ${totals.acked}, archived ${rows}\n`)
+function compareArchive(name: string, { rows, ids }: Counted, { totals }: LoadResult): string | undefined {
+  process.stderr.write(`[${name}] sent ${totals.sent}, acknowledged ${totals.acked}, archived ${rows}\n`)
   if (rows === totals.acked && ids === rows) return undefined
   return `archive holds ${rows} rows (${ids} ids), acknowledged were ${totals.acked} of ${totals.sent}`
 }

@@ -1,4 +1,4 @@
--- Prosody as a pure router, on loopback: no archive, no carbons, no stream management, passwords stored plain.
+-- Prosody as a pure router, on loopback: an archive only where BENCH_ARCHIVE names its file, no carbons, no stream management, passwords stored plain.
 local dir = ENV_BENCH_DIR
 interfaces = { "127.0.0.1" }
 http_interfaces = interfaces
@@ -18,6 +18,13 @@ consider_websocket_secure = true
 http_cors_override = { websocket = { enabled = true } }
 network_settings = { tcp_backlog = 4096 }
 log = { warn = dir .. "/prosody.log" }
+if ENV_BENCH_ARCHIVE ~= "" then
+	modules_enabled = { "roster", "saslauth", "disco", "ping", "websocket", "mam" }
+	storage = { archive = "sql" }
+	sql = { driver = "SQLite3", database = dir .. "/" .. ENV_BENCH_ARCHIVE }
+	default_archive_policy = true
+	archive_expires_after = "never"
+end
 VirtualHost "bench.local"
 -- Rooms without history; who comes is not announced to the others, or 500 joins would cost 250,000 stanzas.
 Component "conference.bench.local" "muc"

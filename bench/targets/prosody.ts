@@ -10,8 +10,9 @@ import { DOMAIN, MUC_ROOMS, PLAIN_STANZA, type Target } from './target.ts'
 const CONFIG = fileURLToPath(new URL('./prosody.cfg.lua', import.meta.url))
 const USER = 'prosody'
 
-export const prosodyTarget: Target = {
-  name: 'Prosody',
+const createTarget = (name: string, archive: string, gentle?: Target['gentle']): Target => ({
+  name,
+  ...(gentle && { gentle }),
   async start(users) {
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-prosody-'))
     writeAccounts(join(dir, 'data', encodeHost(DOMAIN)), users)
@@ -22,7 +23,7 @@ export const prosodyTarget: Target = {
       dir,
       port,
       user: USER,
-      env: { BENCH_DIR: dir, BENCH_PORT: String(port) },
+      env: { BENCH_DIR: dir, BENCH_PORT: String(port), BENCH_ARCHIVE: archive },
     })
     return {
       wire: {
@@ -40,7 +41,15 @@ export const prosodyTarget: Target = {
       },
     }
   },
-}
+})
+
+export const prosodyTarget = createTarget('Prosody', '')
+
+/** In SQLite with its own settings: a message is routed when it is on the disk, twice, once for each person. */
+export const prosodyMamTarget = createTarget('Prosody mod_mam in SQLite', 'archive.sqlite', {
+  firstRate: 50,
+  latencyRates: [],
+})
 
 /** Prosody's internal storage names folders by percent-encoding, dots included. */
 const encodeHost = (host: string) => host.replaceAll('.', '%2e')

@@ -21,10 +21,15 @@ export interface RunningTarget {
   stop(result?: LoadResult): Promise<string | undefined>
 }
 
+/** Ours only: fills the data folder further before the server starts. */
+export type Prepare = (dataDir: string) => Promise<void>
+
 export interface Target {
   name: string
+  /** For servers far slower than the others: where their rise begins, and the calm rates they are asked for. */
+  gentle?: { firstRate: number; latencyRates: number[] }
   /** A server of its own per run, so that no run inherits the memory of another. */
-  start(users: number): Promise<RunningTarget>
+  start(users: number, prepare?: Prepare): Promise<RunningTarget>
 }
 
 export const DOMAIN = 'bench.local'
