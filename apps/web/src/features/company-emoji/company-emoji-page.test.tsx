@@ -57,7 +57,7 @@ it('a name is judged while it is typed, and saved without its colons', async () 
   ] as const) {
     fireEvent.change(field, { target: { value: written } })
     expect(screen.getByRole('alert').textContent).toContain(fault)
-    expect(save).toHaveProperty('disabled', true)
+    expect(save.getAttribute('aria-disabled')).toBe('true')
   }
   // Back to a former name of its own.
   fireEvent.change(field, { target: { value: ':parlay:' } })

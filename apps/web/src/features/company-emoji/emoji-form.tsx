@@ -1,12 +1,13 @@
 import type { CompanyEmoji } from '@parley/core'
 import { type EmojiNameFault, judgeEmojiName, signOfName } from '@parley/protocol/model'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import cards from '../../parts/admin/cards.module.css'
 import { useWholePicture } from '../../parts/crop/use-whole-picture.tsx'
 import { FormEnd } from '../../parts/dialogs/form-end.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import styles from './company-emoji-page.module.css'
 import { useCompanyEmojiText } from './company-emoji-text.tsx'
 
@@ -46,9 +47,8 @@ export function EmojiForm(props: Props) {
   const fault = faultOf(written, props)
   const shown = picture === undefined ? edited?.url : `data:image/webp;base64,${picture}`
   const canSave = name !== '' && fault === undefined && shown !== undefined
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!canSave) return
+  const save = async () => {
+    setRefusal(undefined)
     const changes = { name, ...(picture !== undefined && { picture }) }
     const done = edited
       ? await client.companyEmoji.save(edited.id, changes)
@@ -57,12 +57,13 @@ export function EmojiForm(props: Props) {
     if (done.value.outcome === 'saved') onSaved()
     else setRefusal(done.value.outcome)
   }
+  const { isBusy, handleSubmit } = useForm({ isComplete: canSave, submit: save })
   const problem = fault ?? refusal
   const sentence =
     problem === undefined ? undefined : problem === 'failed' ? text.failed : text.faults[problem]
   const title = edited ? text.edit(signOfName(edited.name)) : text.add
   return (
-    <form className={styles.form} aria-label={title} onSubmit={event => void save(event)}>
+    <form className={styles.form} aria-label={title} onSubmit={handleSubmit}>
       <section className={cards.card}>
         <h2>{title}</h2>
         <PictureField picture={shown} onChange={setPicture} />
@@ -86,7 +87,7 @@ export function EmojiForm(props: Props) {
             </span>
           </div>
         )}
-        <FormEnd action={text.save} isDisabled={!canSave} onCancel={onClose} />
+        <FormEnd action={text.save} isDisabled={isBusy || !canSave} onCancel={onClose} />
       </section>
     </form>
   )

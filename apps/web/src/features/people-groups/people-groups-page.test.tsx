@@ -50,7 +50,7 @@ it('a name that a mention cannot have is not saved, and one that is taken says s
   const save = screen.getByRole('button', { name: text.save })
   for (const name of ['', 'a@b', 'Everyone']) {
     fireEvent.change(field, { target: { value: name } })
-    expect(save).toHaveProperty('disabled', true)
+    expect(save.getAttribute('aria-disabled')).toBe('true')
   }
   fireEvent.change(field, { target: { value: ' first aid ' } })
   fireEvent.click(save)

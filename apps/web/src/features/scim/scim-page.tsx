@@ -57,7 +57,7 @@ interface TokensProps {
 
 function Tokens({ tokens, onChanged }: TokensProps) {
   const text = useScimText()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState<boolean>()
   const [created, setCreated] = useState<string>()
   const show = (token: string) => {
     setCreated(token)
@@ -79,7 +79,7 @@ function Tokens({ tokens, onChanged }: TokensProps) {
         <NewToken onCreated={show} onClose={() => setAdding(false)} />
       ) : (
         <div className={sections.end}>
-          <Button look="primary" onClick={() => setAdding(true)}>
+          <Button look="primary" autoFocus={isAdding === false} onClick={() => setAdding(true)}>
             {text.create}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { Me } from '@parley/core'
 import type { Presence } from '@parley/protocol/model'
 import { Suspense, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAppState } from '../../client/client-context.ts'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
@@ -45,7 +46,8 @@ export function OwnFace({ me, ...choices }: OwnChoices & { me: Me }) {
   const presence = usePresence(me.id)
   const isHidden = useOptions().options.presence === 'hidden' && presence !== undefined
   const close = useCallback(() => {
-    setAt(undefined)
+    // Gone first: a dialog would keep the focus.
+    flushSync(() => setAt(undefined))
     buttonRef.current?.focus()
   }, [])
   const open = () => {

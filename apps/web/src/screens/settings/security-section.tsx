@@ -9,7 +9,7 @@ import styles from './security-section.module.css'
 
 export function SecuritySection() {
   const { security } = useText()
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState<boolean>()
   const [isFactorBusy, setFactorBusy] = useState(false)
   const [wasSaved, setSaved] = useState(false)
 
@@ -28,7 +28,7 @@ export function SecuritySection() {
       {!isFactorBusy && (
         <div className={rows.row}>
           <span className={rows.label}>{security.password}</span>
-          <Button size="sm" onClick={() => setChanging(true)}>
+          <Button size="sm" autoFocus={isChanging === false} onClick={() => setChanging(true)}>
             {security.changePassword}
           </Button>
         </div>
