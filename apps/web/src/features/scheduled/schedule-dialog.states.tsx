@@ -2,7 +2,12 @@ import { dialogStates, LONG_NAME, SAMPLE_KEY } from '../../parts/samples/samples
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const shown = (text: string) => (onClose: () => void) => (
-  <ScheduleDialog conversationKey={SAMPLE_KEY} edited={{ text }} onSave={onClose} onClose={onClose} />
+  <ScheduleDialog
+    conversationKey={SAMPLE_KEY}
+    edited={{ text }}
+    onSave={async () => onClose()}
+    onClose={onClose}
+  />
 )
 
 export const scheduleDialogStates = dialogStates('ScheduleDialog', {

@@ -9,7 +9,7 @@ import styles from './schedule-dialog.module.css'
 interface Props {
   conversationKey: ConversationKey
   edited: Pick<ScheduledItem, 'text'> & Partial<Pick<ScheduledItem, 'sendAt'>>
-  onSave(message: Pick<ScheduledItem, 'text' | 'sendAt'>): void
+  onSave(message: Pick<ScheduledItem, 'text' | 'sendAt'>): Promise<void>
   onClose(): void
 }
 
@@ -24,7 +24,8 @@ export function ScheduleDialog({ conversationKey: key, edited, onSave, onClose }
       label={text.when}
       action={text.schedule}
       value={edited.sendAt}
-      onChoose={sendAt => words.trim() !== '' && onSave({ text: words, sendAt })}
+      isComplete={words.trim() !== ''}
+      onChoose={sendAt => onSave({ text: words, sendAt })}
       onClose={onClose}
     >
       <label className={styles.message}>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useClient } from '../../client/client-context.ts'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
 import { lazySection } from '../../platform/lazy-section.ts'
@@ -13,13 +14,14 @@ export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }
   const client = useClient()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
-    setIsOpen(false)
+    // Gone first: the dialog would keep the focus.
+    flushSync(() => setIsOpen(false))
     onDone()
   }
   const schedule = async (message: { text: string; sendAt: number }) => {
-    close()
     if (!(await client.scheduled.save({ conversation: conversationKey, ...message }))) return
     onTaken()
+    close()
     client.notices.announce('message-scheduled')
   }
   if (written.trim() === '' && !isOpen) return null
@@ -36,7 +38,7 @@ export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }
           <ScheduleDialog
             conversationKey={conversationKey}
             edited={{ text: written }}
-            onSave={message => void schedule(message)}
+            onSave={schedule}
             onClose={close}
           />
         )}

@@ -51,9 +51,9 @@ export function ScheduledList() {
         <ScheduleDialog
           conversationKey={edited.conversation}
           edited={edited}
-          onSave={changes => {
-            void changed(client.scheduled.save({ ...edited, ...changes }))
-            setEdited(undefined)
+          onSave={async changes => {
+            if (await client.scheduled.save({ ...edited, ...changes })) setEdited(undefined)
+            reload()
           }}
           onClose={() => setEdited(undefined)}
         />

@@ -1,9 +1,10 @@
 import { checkPlannedTime } from '@parley/protocol/model'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { FormEnd } from '../dialogs/form-end.tsx'
 import styles from './choose-time.module.css'
 import { DateTimeField } from './date-time-field.tsx'
@@ -19,23 +20,24 @@ interface Props {
   /** Undefined: suggests a time. */
   value?: number | undefined
   children?: ReactNode
-  onChoose(time: number): void
+  /** Whether the fields among the children are filled in. */
+  isComplete?: boolean
+  onChoose(time: number): Promise<void> | void
   onClose(): void
 }
 
 /** Asks for a future time. */
-export function ChooseTime({ title, label, action, value, children, onChoose, onClose }: Props) {
+export function ChooseTime({ title, label, action, value, children, onChoose, onClose, ...props }: Props) {
+  const { isComplete = true } = props
   const text = useText().later
   const now = useServerNow(MINUTE_MS)
   const [time, setTime] = useState(() => Math.ceil((value ?? now + 60 * MINUTE_MS) / MINUTE_MS) * MINUTE_MS)
-  const [isTried, setIsTried] = useState(false)
   const problem = checkPlannedTime(time, now)
   const sentence = problem === 'in-the-past' ? text.past : text.tooFar
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (!problem) onChoose(time)
-  }
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: isComplete && !problem,
+    submit: async () => onChoose(time),
+  })
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -52,10 +54,10 @@ export function ChooseTime({ title, label, action, value, children, onChoose, on
           label={label}
           value={time}
           min={now}
-          error={isTried && problem ? sentence : undefined}
+          error={wasTried && problem ? sentence : undefined}
           onChange={setTime}
         />
-        <FormEnd action={action} onCancel={onClose} />
+        <FormEnd action={action} isDisabled={isBusy || !isComplete} onCancel={onClose} />
       </form>
     </Dialog>
   )
