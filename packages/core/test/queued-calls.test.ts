@@ -98,6 +98,15 @@ it('queued calls are dropped when the person signs out', async () => {
   expect(alice.kept.localStore.get(TABLE)).toBeUndefined()
 })
 
+it('nobody waits for a remark that waits for the network, also where the connection is not known to be gone', async () => {
+  const harness = await createHarness()
+  const alice = await harness.enter('alice')
+  harness.proxy.down()
+  expect(alice.store.getState().connection.phase).toBe('online')
+  expect(await alice.people.setRemark('bob', 'Bobby')).toMatchObject({ ok: true })
+  expect(alice.store.getState().waitingCalls).toMatchObject([{ name: 'setRemark' }])
+})
+
 it('remarks and what was read offline are known to other devices after a reload', async () => {
   const { harness, alice, phone } = await prepareCut()
   await phone.people.getCard('bob')

@@ -33,11 +33,11 @@ export const createCards = ({ state, call, callWhenReachable, dispatch, notify }
     const answer = await call('getUsers', { im_user_names: ids })
     if (answer.ok) dispatch({ type: 'peopleLoaded', people: answer.value.map(decodePerson) })
   }
-  async function saveRemark(id: string, remark: string): Promise<CallResult<unknown>> {
+  async function saveRemark(id: string, remark: string, onLate: () => void): Promise<CallResult<unknown>> {
     const before = state().remarks[id] ?? ''
     dispatch({ type: 'remarkSet', id, remark })
     const key = conversationKey('chat', id)
-    const answer = await callWhenReachable(key, 'setRemark', { im_user_name: id, remark })
+    const answer = await callWhenReachable(key, 'setRemark', { im_user_name: id, remark }, onLate)
     if (answer.ok) {
       dispatch({ type: 'remarkSet', id, remark: answer.value.remark })
       if (CHINESE.test(answer.value.remark)) await load([id])
@@ -85,10 +85,11 @@ export const createCards = ({ state, call, callWhenReachable, dispatch, notify }
       }
     },
 
-    /** Sets the remark of a person; empty removes it. Shown at once; without a network nobody waits for the answer. */
-    async setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
-      const saved = saveRemark(id, remark)
-      return state().connection.phase === 'online' ? saved : { ok: true, value: undefined }
+    /** Sets the remark of a person; empty removes it. Shown at once; while it has to wait for a network, nobody waits for it. */
+    setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
+      return new Promise(resolve => {
+        void saveRemark(id, remark, () => resolve({ ok: true, value: undefined })).then(resolve)
+      })
     },
   }
 }
