@@ -17,7 +17,8 @@ const SetUpFactor = lazySection(async () => (await import('./set-up-factor.tsx')
 
 interface Props {
   change: Change
-  onRemove(proof: string, id: string): Promise<void>
+  /** Why it could not be removed. */
+  onRemove(proof: string, id: string): Promise<Problem | undefined>
   onDone(): void
 }
 
@@ -27,15 +28,18 @@ export function FactorChange({ change, onRemove, onDone }: Props) {
   const [proof, setProof] = useState<string>()
   const [codes, setCodes] = useState<string[]>()
   const title = useMemo(() => ({ proof: proof ?? '' }), [proof])
-  const go = async (given: string) => {
+  const go = async (given: string): Promise<Problem | undefined> => {
     if (change.kind === 'remove') {
-      await onRemove(given, change.id)
-      return onDone()
+      const problem = await onRemove(given, change.id)
+      if (!problem) onDone()
+      return problem
     }
-    if (change.kind !== 'recovery') return setProof(given)
-    const renewed = await client.secondFactor.renewRecoveryCodes(given)
-    if (renewed.ok) setCodes(renewed.value)
-    else onDone()
+    if (change.kind === 'recovery') {
+      const renewed = await client.secondFactor.renewRecoveryCodes(given)
+      if (!renewed.ok) return renewed.problem
+      setCodes(renewed.value)
+    } else setProof(given)
+    return undefined
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (proof !== undefined && (change.kind === 'app' || change.kind === 'passkey'))
@@ -48,7 +52,8 @@ export function FactorChange({ change, onRemove, onDone }: Props) {
 }
 
 interface ConfirmProps {
-  onConfirmed(proof: string): Promise<void>
+  /** What was in the way. */
+  onConfirmed(proof: string): Promise<Problem | undefined>
   onCancel(): void
 }
 
@@ -62,8 +67,7 @@ function ConfirmPassword({ onConfirmed, onCancel }: ConfirmProps) {
     isComplete: password !== '',
     submit: async () => {
       const confirmed = await client.secondFactor.confirmPassword(password)
-      if (confirmed.ok) await onConfirmed(confirmed.value)
-      else setProblem(confirmed.problem)
+      setProblem(confirmed.ok ? await onConfirmed(confirmed.value) : confirmed.problem)
     },
   })
   const said = wasTried && password === '' ? text.passwordMissing : problem && displayProblem(texts, problem)

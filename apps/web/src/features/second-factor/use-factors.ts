@@ -19,6 +19,7 @@ export function useFactors() {
   const remove = async (proof: string, id: string) => {
     const removed = await client.secondFactor.remove(proof, id)
     setRefused(removed.ok && removed.value.outcome === 'required')
+    return removed.ok ? undefined : removed.problem
   }
   return { factors, problem, wasRefused, load, remove }
 }
