@@ -32,6 +32,25 @@ it.each([
   expect(displayProblem(text, { code: 'file-too-large', params: { name: 'a.bin', more } })).toBe(words)
 })
 
+it.each([
+  ['duty-taken', 'Bob took over duty from you in “Sales”', 'Bob 接管了你在“销售”的值班'],
+  ['duty-passed', 'Bob is on duty in “Sales” now, in your place', '“销售”现在由 Bob 接替你值班'],
+  ['duty-ended', 'You are no longer on duty in “Sales”', '你已不在“销售”值班'],
+  [
+    'customer-late',
+    'Bob has been waiting in “Sales” longer than the limit',
+    '“销售”的客户 Bob 等待已超过时限',
+  ],
+  [
+    'customers-late',
+    'Bob and 2 more have been waiting in “Sales” longer than the limit',
+    '“销售”的客户 Bob 等 3 人等待已超过时限',
+  ],
+])('names a team in the language of the reader: %s', (code, english, chinese) => {
+  const problem = { code, params: { name: 'Sales · 销售', who: 'Bob', count: '2' } }
+  expect([en, zhCN].map(text => displayProblem(text, problem))).toEqual([english, chinese])
+})
+
 /** The Chinese is specified literally, the English says the same in our words [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const LITERAL: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'This file is encrypted. Download it to open it.', '文件已加密，请下载后查看'],

@@ -1,9 +1,13 @@
+import { nameInLanguage } from '../name-in-language.ts'
 import type { Sentences } from '../zh-CN/problems.ts'
 import { rooms } from './rooms.ts'
 
 const NOT_ALLOWED = 'You can’t do this here.'
 
 const locks: Record<string, string> = rooms.locks
+
+/** Teams may have names in both languages. */
+const team = (name: string): string => nameInLanguage(name, 'en')
 
 /** Several files refused for one reason are one notice. */
 const notSent = (reason: string, { name = '', more = '0' }: Record<string, string>): string =>
@@ -30,12 +34,13 @@ export const appProblems: Sentences = {
   'merged-room-joined': ({ name = '', who = '' }) =>
     `${who} added you to the merged room “${name}”. Find it under Customers.`,
   'merged-already': () => 'This chat is already open to colleagues. Find it under Customers.',
-  'duty-taken': ({ name = '', who = '' }) => `${who} took over duty from you in “${name}”`,
-  'duty-passed': ({ name = '', who = '' }) => `${who} is on duty in “${name}” now, in your place`,
-  'duty-ended': ({ name = '' }) => `You are no longer on duty in “${name}”`,
-  'customer-late': ({ name = '', who = '' }) => `${who} has been waiting in “${name}” longer than the limit`,
+  'duty-taken': ({ name = '', who = '' }) => `${who} took over duty from you in “${team(name)}”`,
+  'duty-passed': ({ name = '', who = '' }) => `${who} is on duty in “${team(name)}” now, in your place`,
+  'duty-ended': ({ name = '' }) => `You are no longer on duty in “${team(name)}”`,
+  'customer-late': ({ name = '', who = '' }) =>
+    `${who} has been waiting in “${team(name)}” longer than the limit`,
   'customers-late': ({ name = '', who = '', count = '' }) =>
-    `${who} and ${count} more have been waiting in “${name}” longer than the limit`,
+    `${who} and ${count} more have been waiting in “${team(name)}” longer than the limit`,
   'friend-requested': () => 'Friend request sent',
   'friend-added': ({ name = '' }) => `${name} is now your friend`,
   'person-failed': () => 'Couldn’t load this person. Try again',

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '../name-in-language.ts'
 import type { Sentences } from './problems.ts'
 import { rooms } from './rooms.ts'
 import { spaced, zh } from './spaced.ts'
@@ -5,6 +6,9 @@ import { spaced, zh } from './spaced.ts'
 const NOT_ALLOWED = '你没有权限这样做'
 
 const locks: Record<string, string> = rooms.locks
+
+/** Teams may have names in both languages. */
+const team = (name: string): string => nameInLanguage(name, 'zh-CN')
 
 /** Several files refused for one reason are one notice. */
 const notSent = (reason: string, { name = '', more = '0' }: Record<string, string>): string =>
@@ -33,12 +37,12 @@ export const appProblems: Sentences = {
   'merged-room-quit': ({ name = '' }) => `你已退出合并会话“${name}”`,
   'merged-room-joined': ({ name = '', who = '' }) => `${by(who)}将你加入合并会话“${name}”，可在“客户”中查看`,
   'merged-already': () => '此会话已开放给同事，可在“客户”中查看',
-  'duty-taken': ({ name = '', who = '' }) => `${by(who)}接管了你在“${name}”的值班`,
-  'duty-passed': ({ name = '', who = '' }) => `“${name}”现在由${spaced(who)}接替你值班`,
-  'duty-ended': ({ name = '' }) => `你已不在“${name}”值班`,
-  'customer-late': ({ name = '', who = '' }) => zh`“${name}”的客户${who}等待已超过时限`,
+  'duty-taken': ({ name = '', who = '' }) => `${by(who)}接管了你在“${team(name)}”的值班`,
+  'duty-passed': ({ name = '', who = '' }) => `“${team(name)}”现在由${spaced(who)}接替你值班`,
+  'duty-ended': ({ name = '' }) => `你已不在“${team(name)}”值班`,
+  'customer-late': ({ name = '', who = '' }) => zh`“${team(name)}”的客户${who}等待已超过时限`,
   'customers-late': ({ name = '', who = '', count = '' }) =>
-    zh`“${name}”的客户${who}等 ${Number(count) + 1} 人等待已超过时限`,
+    zh`“${team(name)}”的客户${who}等 ${Number(count) + 1} 人等待已超过时限`,
   'friend-requested': () => '好友申请已发送',
   'friend-added': ({ name = '' }) => zh`${name}已成为你的好友`,
   'person-failed': () => '获取单聊用户信息数据失败',
