@@ -145,6 +145,18 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     for (const text of ['first', 'second', 'third']) expect(await bob.next(/<stamp /)).toContain(text)
   })
 
+  it('logs the loss whole once, however many messages fail, and when it is over', async () => {
+    const linesOf = (words: string) => server.logLines.filter(line => line.includes(words))
+    lose()
+    const first = await sayAndAwait('first', FAULT)
+    for (const text of ['second', 'third', 'fourth']) await sayAndAwait(text, FAULT, crypto.randomUUID())
+    expect(linesOf('archive failed').filter(line => line.includes('"stack"'))).toHaveLength(1)
+    back()
+    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await sayAndAwait('first', /<ack /, first)
+    expect(linesOf('archive works again')).toHaveLength(1)
+  })
+
   // [wire-10, delivery-2]
   it('does not wait for a message that turns out to be archived, and delivers it', async () => {
     proxy.moveTo('postgres://127.0.0.1:1/')

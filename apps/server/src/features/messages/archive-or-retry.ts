@@ -13,6 +13,7 @@ import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { faultCodeOf } from './announce.ts'
 import { BatchArchive, type Outcome } from './archive-batch.ts'
+import { ArchiveFailures } from './archive-failures.ts'
 import { attachFiles } from './attach-files.ts'
 import { USER_COLUMNS } from './batch-queries.ts'
 import { BatchStatements } from './batch-statements.ts'
@@ -98,6 +99,7 @@ function openMemory(storage: Storage): ChatMemory | undefined {
 /** Archives a batch and retries once; a second failure is a fault, or one message makes all of them fail. */
 export function createArchiveOrRetry({ storage, clock, members, beside, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
+  const failures = new ArchiveFailures(log, () => clock.now())
   const statements = new BatchStatements(storage)
   const memory = openMemory(storage)
 
@@ -141,6 +143,7 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
     outcomes.map((outcome, index) => {
       if (!('archived' in outcome)) return outcome
       const isUnconfirmed = !forgetsUnconfirmed && unconfirmed.take(batch[index] as AcceptedMessage)
+      if (isUnconfirmed) failures.end()
       return isUnconfirmed && !outcome.isGone ? { ...outcome, isFirst: true } : outcome
     })
 
@@ -150,7 +153,7 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
     try {
       return await archive(asked, true)
     } catch (error) {
-      log.warn({ err: error }, 'archive failed, what waits goes on waiting')
+      failures.note('warn', error, 'archive failed, what waits goes on waiting')
       return undefined
     }
   }
@@ -162,14 +165,14 @@ export function createArchiveOrRetry({ storage, clock, members, beside, log, for
       return (await archiveNow(batch)) ?? (await archive(batch, false))
     } catch (error) {
       if (!areSeqsWrong(error)) {
-        log.warn({ err: error }, 'archive failed, trying once more')
+        failures.note('warn', error, 'archive failed, trying once more')
         for (const message of batch) unconfirmed.add(message)
       }
     }
     try {
       return await archive(batch, true)
     } catch (error) {
-      log.error({ err: error, messages: batch.length }, 'archive failed')
+      failures.note('error', error, 'archive failed')
       for (const message of batch) unconfirmed.add(message)
       if (batch.length > 1 && storageFaultOf(error) === undefined) return 'one-by-one'
       return faultCodeOf(error)
