@@ -148,6 +148,19 @@ it('the login page of a host name shows only its company', async () => {
   expect((await callAt('second.example', 'listCompanies', {})).answer).toHaveLength(2)
 })
 
+// [hosts-2, trust-11]
+it('to the form of a host name somebody of another company is as unknown as anybody', async () => {
+  // The form knows its own company alone.
+  const answerTo = async (account: string) => {
+    const { status, code, message, answer } = await login('other.example', account, OTHER_COMPANY.domain)
+    return { status, code, message, answer }
+  }
+  const told = await answerTo('ann')
+  expect(told.code).toBe(403)
+  expect(told.answer).not.toBe('other-company')
+  expect(told).toEqual(await answerTo('nobody.at.all'))
+})
+
 // [hosts-3]
 it('a sign-in and a session count at the host names of their own company', async () => {
   const refused = await login('other.example', 'ann', COMPANY.domain)
