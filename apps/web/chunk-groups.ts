@@ -9,7 +9,7 @@ type Context = Parameters<Extract<Group['name'], (...given: never[]) => unknown>
 const FIRST_LOAD: Group = {
   priority: 4,
   name: 'first-load',
-  test: /rolldown\/runtime|rolldown:runtime|\/zod\/|platform\/lazy-section|client\/client-context|ui\/tooltip\/|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/(constants|endpoint|features\/session\/(rest|password-mail))\.ts|admin-settings\/rules|store\/table-history|platform\/is-in-frame|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|platform\/router\/|\/scheduler\/|\/react\/|react-dom/,
+  test: /rolldown\/runtime|rolldown:runtime|small-zod|platform\/lazy-section|client\/client-context|ui\/tooltip\/|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/(constants|endpoint|features\/session\/(rest|password-mail))\.ts|admin-settings\/rules|store\/table-history|platform\/is-in-frame|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|platform\/router\/|\/scheduler\/|\/react\/|react-dom/,
 }
 
 /** Kinds and rules that the pages behind the login page share; what that page needs of them stays out. */

@@ -8,6 +8,7 @@ import { leaveOutLoaded } from './leave-out-loaded.ts'
 import { pdfResources } from './pdf-resources.ts'
 import { plainPage } from './plain-page.ts'
 import { smallScripts } from './small-scripts.ts'
+import { smallZodAlias } from './small-zod-alias.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
 const served = [
@@ -29,6 +30,7 @@ const served = [
 
 export default defineConfig({
   plugins: [react(), customMedia(), leaveOutDocs(), pdfResources(), plainPage(), smallScripts()],
+  resolve: { alias: smallZodAlias },
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',

@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import { hoverOnly } from './hover-only.ts'
 import { leaveOutDocs } from './leave-out-docs.ts'
 import { smallScripts } from './small-scripts.ts'
+import { smallZodAlias } from './small-zod-alias.ts'
 
 /** The frame of the website widget and the demo shop: built apart, so that they share no file with the app. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   base: '/widget/',
   publicDir: false,
   plugins: [leaveOutDocs(), smallScripts()],
+  resolve: { alias: smallZodAlias },
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',

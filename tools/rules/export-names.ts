@@ -2,8 +2,12 @@ import type { SourceFile } from '../source-file.ts'
 import type { Finding } from './finding.ts'
 import { readExports, readStarExports } from './read-exports.ts'
 
-/** Each language has the same catalogues; a migration is only named in the list of migrations; shipped types say what a script exports. */
-const MAY_REPEAT = /^apps\/web\/src\/text\/|^apps\/server\/src\/storage\/migrations\/|\.d\.ts$/
+/**
+ * Each language has the same catalogues; a migration is only named in the list of migrations; shipped types say what a script
+ * exports, and `small-zod.ts` has the names of zod.
+ */
+const MAY_REPEAT =
+  /^apps\/web\/src\/text\/|^apps\/server\/src\/storage\/migrations\/|\.d\.ts$|^apps\/web\/small-zod\.ts$/
 
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
