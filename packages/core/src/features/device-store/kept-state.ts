@@ -7,7 +7,7 @@ import type { Person } from '../../store/state.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
-import { CONTACTS, entryOf, type KeptTimeline, LIST, readEntry, shownOf } from './kept-timeline.ts'
+import { CONTACTS, entryOf, type KeptTimeline, LIST, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
 
@@ -183,7 +183,7 @@ export class KeptState {
   #keepContacts(friends: Person[]): void {
     const { connection, state } = this.#context
     const entry = entryOf<KeptContacts>({ friends }, state().session.epoch ?? '')
-    if (connection.isOpen()) void this.#after(store => store.save(CONTACTS, entry))
+    if (connection.isOpen()) void this.#after(store => store.save(CONTACTS, entry, SINGLE))
   }
 
   /** The contact list as it was, until there is a connection. */
@@ -211,7 +211,7 @@ export class KeptState {
 
   async #writeInto(store: SealedStore, isAll: boolean): Promise<void> {
     const { state } = this.#context
-    await store.save(LIST, entryOf(listOf(state()), state().session.epoch ?? ''))
+    await store.save(LIST, entryOf(listOf(state()), state().session.epoch ?? ''), SINGLE)
     if (store === this.#store) await this.#timelines.write(store, isAll)
   }
 

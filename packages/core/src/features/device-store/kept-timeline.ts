@@ -11,6 +11,8 @@ const FORMAT = 10
 /** The names of the entries with the list and the contacts. */
 export const LIST = 'list'
 export const CONTACTS = 'contacts'
+/** Conversations never push out what there is one of. */
+export const SINGLE = { isSingle: true } as const
 /** Of each conversation. */
 export const KEPT_MESSAGES = 1_000
 /** A message may quote what is gone as long as somebody has it on the screen. */

@@ -10,6 +10,7 @@ import {
   keepLoaded,
   LIST,
   readEntry,
+  SINGLE,
   withoutSeqs,
 } from './kept-timeline.ts'
 import type { SealedStore } from './sealed-store.ts'
@@ -178,6 +179,6 @@ export class KeptTimelines implements Keeper {
     for (const { recordType, chatUserId } of restored)
       await this.remove(conversationKey(recordType, chatUserId))
     const entry = entryOf<Deleted>({ version }, state().session.epoch ?? '')
-    await this.#files.after(store => store.save(DELETED, entry))
+    await this.#files.after(store => store.save(DELETED, entry, SINGLE))
   }
 }

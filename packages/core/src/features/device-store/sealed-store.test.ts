@@ -107,8 +107,32 @@ it('too many entries, too many bytes and too old ones are surplus, the oldest fi
   const mark = (at: number, bytes = 1, place = 'p') => ({ place, name: String(at), at, bytes })
   const namesOf = (marks: ReturnType<typeof mark>[]) => surplusOf(marks, time).map(surplus => surplus.name)
   const many = Array.from({ length: 105 }, (_, index) => mark(time - index))
-  expect(namesOf(many)).toEqual([String(time - 104), String(time - 103)])
-  expect(namesOf([...many.slice(0, 103), mark(time - 500, 1, 'another')])).toEqual([])
+  expect(namesOf(many.slice(0, 102))).toEqual([String(time - 101), String(time - 100)])
+  expect(namesOf([...many.slice(0, 100), mark(time - 500, 1, 'another')])).toEqual([])
   expect(namesOf([mark(time, 150e6), mark(time - 1, 40e6), mark(time - 2, 20e6)])).toEqual([String(time - 2)])
   expect(namesOf([mark(time - 31 * DAY_MS), mark(time - 29 * DAY_MS)])).toEqual([String(time - 31 * DAY_MS)])
+})
+
+// [store-5]
+it('what there is one of, as the contact list, stays however many conversations are written', async () => {
+  const store = await open('mine')
+  await store.save('contacts', 'bob', { isSingle: true })
+  for (let index = 0; index < 101; index++) await store.save(`chat:${index}`, index)
+  const left = ['contacts', 'chat:0', 'chat:1']
+  expect(await Promise.all(left.map(entry => store.load(entry)))).toEqual(['bob', undefined, 1])
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(store.save('chat:new', 'new')).rejects.toThrow('full')
+  expect([await store.load('contacts'), await store.load('chat:100')]).toEqual(['bob', undefined])
+})
+
+// [store-5]
+it('what there is one of goes a month after anything was written there', () => {
+  const DAY_MS = 24 * 3_600_000
+  const time = 100 * DAY_MS
+  const single = { place: 'p', name: 'contacts', at: time - 40 * DAY_MS, bytes: 1, isSingle: true }
+  const row = { place: 'p', name: 'chat', bytes: 1 }
+  expect(surplusOf([single, { ...row, at: time }], time)).toEqual([])
+  expect(surplusOf([single, { ...row, at: time - 31 * DAY_MS }], time)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { createSeal, type Sealed } from './seal.ts'
-import { type EntryMark, surplusOf } from './surplus.ts'
+import { type EntryMark, quarterOf, surplusOf } from './surplus.ts'
 
 interface StoreSchema extends DBSchema {
   sealed: { key: [place: string, name: string]; value: Sealed }
@@ -12,7 +12,7 @@ interface StoreSchema extends DBSchema {
 export interface SealedStore {
   /** Undefined if there is none, or none that can be read. */
   load(name: string): Promise<unknown>
-  save(name: string, value: unknown): Promise<void>
+  save(name: string, value: unknown, kind?: Pick<EntryMark, 'isSingle'>): Promise<void>
   remove(name: string): Promise<void>
   /** Removes all others, unless they are to stay. */
   retain(names: readonly string[], isToStay: (value: unknown) => boolean): Promise<void>
@@ -63,9 +63,9 @@ async function writeInto(database: Database, mark: EntryMark, sealed: Sealed): P
   try {
     return await write(database, mark, sealed)
   } catch (error) {
-    const marks = (await database.getAll('marks')).sort((a, b) => a.at - b.at)
-    if ((error as Error).name !== 'QuotaExceededError' || marks.length === 0) throw error
-    await removeAll(database, marks.slice(0, Math.ceil(marks.length / 4)))
+    const quarter = quarterOf(await database.getAll('marks'), mark.place)
+    if ((error as Error).name !== 'QuotaExceededError' || quarter.length === 0) throw error
+    await removeAll(database, quarter)
   }
   await writeInto(database, mark, sealed)
 }
@@ -84,10 +84,10 @@ export async function openSealedStore(name: string, secret: string, now: () => n
   return {
     load: async entry => await read(await fieldsOf(entry)),
     read,
-    async save(entry, value) {
+    async save(entry, value, kind) {
       const fields = await fieldsOf(entry)
       const sealed = await seal.close(fields.name, value)
-      const mark = { ...fields, at: now(), bytes: sealed.bytes.byteLength }
+      const mark = { ...fields, ...kind, at: now(), bytes: sealed.bytes.byteLength }
       await writeInto(database, mark, sealed)
       await removeAll(database, surplusOf(await database.getAll('marks'), now()))
     },

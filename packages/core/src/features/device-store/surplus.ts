@@ -5,25 +5,42 @@ export interface EntryMark {
   /** When it was written. */
   at: number
   bytes: number
+  /** One of a kind, as the list: others never push it out. */
+  isSingle?: boolean
 }
 
 const MAX_BYTES = 200_000_000
-/** The list, the contacts, how far deletions are known, and the conversations written last. */
-const MAX_ENTRIES = 103
+/** The conversations written last. */
+const MAX_ENTRIES = 100
 /** A browser that stays signed in is forgotten by the server after as long: nobody can open it any more. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
+
+/** Where nothing was written for as long, nobody can open what is left. */
+function isLeft(marks: readonly EntryMark[], now: number): (mark: EntryMark) => boolean {
+  const living = new Set(marks.filter(({ at }) => at >= now - MAX_AGE_MS).map(({ place }) => place))
+  return ({ place }) => !living.has(place)
+}
 
 /** What has to go, the oldest first. */
 export function surplusOf(marks: readonly EntryMark[], now: number): EntryMark[] {
   const counts = new Map<string, number>()
+  const isNobodys = isLeft(marks, now)
   let bytes = 0
+  for (const mark of marks) if (mark.isSingle) bytes += mark.bytes
   return [...marks]
     .sort((a, b) => b.at - a.at)
     .filter(mark => {
+      if (mark.isSingle) return isNobodys(mark)
       const count = (counts.get(mark.place) ?? 0) + 1
       counts.set(mark.place, count)
       bytes += mark.bytes
       return count > MAX_ENTRIES || bytes > MAX_BYTES || mark.at < now - MAX_AGE_MS
     })
     .reverse()
+}
+
+/** Where the disk or the browser's share of it is full: the oldest quarter, and never what this place has one of. */
+export function quarterOf(marks: readonly EntryMark[], place: string): EntryMark[] {
+  const others = marks.filter(mark => !mark.isSingle || mark.place !== place).sort((a, b) => a.at - b.at)
+  return others.slice(0, Math.ceil(others.length / 4))
 }
