@@ -151,6 +151,7 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   await dialog.getByRole('textbox', { name: 'Topic' }).fill('Rehearsal')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(alice.composer).toBeFocused()
   await expect(bob.message('Rehearsal')).toContainText('Upcoming')
   const opened = bob.page.context().waitForEvent('page')
   const join = bob.message('Rehearsal').getByRole('button', { name: /^(Join|Open lobby)$/ })

@@ -68,6 +68,7 @@ test('a business card and a saved reply, both made in the composer, reach the cu
   await dialog.getByRole('textbox', { name: 'Price (optional)' }).fill('4,900 EUR')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(composerOf(alice)).toBeFocused()
   await expect(grace.getByRole('log').getByRole('link', { name: /Northwind 4.*4,900 EUR/ })).toBeVisible()
   await expect(composerOf(alice)).toHaveValue(REPLY)
   await expectSamePage()
@@ -78,6 +79,7 @@ test('a business card and a saved reply, both made in the composer, reach the cu
   await saving.getByRole('textbox', { name: 'Shortcut' }).fill('hours')
   await saving.getByRole('textbox', { name: 'Shortcut' }).press('Enter')
   await expect(saving).toHaveCount(0)
+  await expect(composerOf(alice)).toBeFocused()
   await expect(composerOf(alice)).toHaveValue(REPLY)
   await expectSamePage()
 

@@ -16,6 +16,7 @@ test('a poll is asked, voted in from two devices, seen live, and ended', async (
   await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Tomorrow')
   await expectAccessible(alice.page)
   await dialog.getByRole('button', { name: 'Send poll' }).click()
+  await expect(alice.composer).toBeFocused()
 
   const asked = alice.log.getByRole('region', { name: 'Poll: When do we rehearse?' })
   const mine = bob.page.getByRole('region', { name: 'Poll: When do we rehearse?' })

@@ -1,17 +1,17 @@
-import { Suspense, useContext, useState } from 'react'
+import { Suspense, useContext } from 'react'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
+import { useToolDialog } from '../../parts/composer/use-tool-dialog.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
-import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { OfferFilesContext } from '../../slots/offer-files.ts'
 import { useText } from '../../text/text-context.ts'
 
 const CaptureFlow = lazySection(async () => (await import('./capture-flow.tsx')).CaptureFlow)
 
 /** Takes a picture of the screen, which is offered like a chosen file. */
-export function CaptureTool({ onDone }: ComposerToolProps) {
+export function CaptureTool() {
   const text = useText().writing
   const offer = useContext(OfferFilesContext)
-  const [isOpen, setIsOpen] = useState(false)
+  const { shown, show, close } = useToolDialog<'capture'>()
   if (!offer) return null
   return (
     <>
@@ -19,19 +19,16 @@ export function CaptureTool({ onDone }: ComposerToolProps) {
         icon="scissors"
         label={text.captureScreen}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => show('capture')}
       />
-      {isOpen && (
+      {shown && (
         <Suspense fallback={null}>
           <CaptureFlow
             onTaken={file => {
-              setIsOpen(false)
+              show(undefined)
               offer([file])
             }}
-            onClose={() => {
-              setIsOpen(false)
-              onDone()
-            }}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
+import { useToolDialog } from '../../parts/composer/use-tool-dialog.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
@@ -8,18 +9,16 @@ const MeetingDialog = lazySection(async () => (await import('./meeting-dialog.ts
 
 export function MeetingTool({ conversationKey }: ComposerToolProps) {
   const text = useText().writing
-  const [isOpen, setIsOpen] = useState(false)
+  const { shown, show, close } = useToolDialog<'meeting'>()
   return (
     <>
       <MenuToolButton
         icon="video"
         label={text.planMeeting}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => show('meeting')}
       />
-      <Suspense>
-        {isOpen && <MeetingDialog conversationKey={conversationKey} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      <Suspense>{shown && <MeetingDialog conversationKey={conversationKey} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { selectConversation, selectRoom } from '@parley/core'
 import { ASSISTANT_ID, CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
+import { useToolDialog } from '../../parts/composer/use-tool-dialog.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
@@ -21,27 +22,18 @@ const useMayAsk = (key: ConversationKey): boolean =>
   })
 
 /** A poll, and a message to be confirmed, which takes over what is written. */
-export function PollTools({ conversationKey: key, text: written, onTaken, onDone }: ComposerToolProps) {
+export function PollTools({ conversationKey: key, text: written, onTaken }: ComposerToolProps) {
   const text = useText().polls
-  const [shown, setShown] = useState<'poll' | 'confirm'>()
-  const close = () => {
-    setShown(undefined)
-    onDone()
-  }
+  const { shown, show, close } = useToolDialog<'poll' | 'confirm'>()
   if (!useMayAsk(key)) return null
   return (
     <>
-      <MenuToolButton
-        icon="chart"
-        label={text.poll}
-        aria-haspopup="dialog"
-        onClick={() => setShown('poll')}
-      />
+      <MenuToolButton icon="chart" label={text.poll} aria-haspopup="dialog" onClick={() => show('poll')} />
       <MenuToolButton
         icon="check"
         label={text.confirmTitle}
         aria-haspopup="dialog"
-        onClick={() => setShown('confirm')}
+        onClick={() => show('confirm')}
       />
       <Suspense>
         {shown === 'poll' && <NewPollDialog conversationKey={key} onClose={close} />}

@@ -1,7 +1,8 @@
 import { isMacro, type SavedReply } from '@parley/protocol/model'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { focusComposer } from '../../parts/composer/focus-composer.ts'
+import { useToolDialog } from '../../parts/composer/use-tool-dialog.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
@@ -16,25 +17,25 @@ const ReplyDialog = lazySection(
 )
 
 /** For staff in consultations: inserts a saved reply, or saves the draft as one. */
-export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone }: ComposerToolProps) {
+export function ReplyTool({ conversationKey: key, text: draft, onInsert }: ComposerToolProps) {
   const { replies: text } = useText()
-  const [saved, setSaved] = useState<string>()
+  const { shown: saved, show: save, close } = useToolDialog<string>()
   const replies = useReplies(key, false)
   if (!replies) return null
   return (
     <>
       <ToolPopover icon="bolt" label={text.title} focusField={focusComposer}>
-        {close => (
+        {closePanel => (
           <Panel
             conversationKey={key}
             draft={draft}
             onInsert={words => {
-              close()
+              closePanel()
               onInsert(words)
             }}
             onSave={() => {
-              close()
-              setSaved(draft.trim())
+              closePanel()
+              save(draft.trim())
             }}
           />
         )}
@@ -44,10 +45,7 @@ export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone 
           <ReplyDialog
             reply={{ shortcut: '', text: saved, team: '', label: '', closes: false }}
             onSaved={() => undefined}
-            onClose={() => {
-              setSaved(undefined)
-              onDone()
-            }}
+            onClose={close}
           />
         )}
       </Suspense>
