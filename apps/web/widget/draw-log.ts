@@ -1,6 +1,7 @@
 import { isAttended, serverNow } from './calls.ts'
 import { drawContent } from './draw-content.ts'
 import { drawFace, drawTeamFace } from './draw-face.ts'
+import { clockOf } from './draw-head.ts'
 import { button, element, icon } from './elements.ts'
 import { inReadersLanguage } from './language.ts'
 import type { Texts } from './texts.ts'
@@ -13,12 +14,9 @@ const HOURGLASS = 'M5 3h10M5 17h10M6 3c0 5 8 5 8 7s-8 2-8 7M14 3c0 5-8 5-8 7s8 2
 /** A longer pause gets the time above it. */
 const PAUSE_MS = 600_000
 
-const timeOf = (time: number): string =>
-  new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
-
 const momentOf = (time: number): string =>
   new Date(time).toDateString() === new Date(serverNow()).toDateString()
-    ? timeOf(time)
+    ? clockOf(time)
     : new Date(time).toLocaleString(document.documentElement.lang, {
         month: 'short',
         day: 'numeric',
@@ -82,7 +80,7 @@ function drawLine(
 ): HTMLElement {
   const { isMine, name, time, status } = line
   const isFirst = before?.sender !== line.sender || before.isMine !== isMine
-  const label = [isMine ? '' : `${name} ${text.service}`, timeOf(time)].filter(Boolean).join(', ')
+  const label = [isMine ? '' : `${name} ${text.service}`, clockOf(time)].filter(Boolean).join(', ')
   const state = stateOf(line, text)
   return element(
     'article',
