@@ -2,6 +2,7 @@ import type { WidgetSettings } from '@parley/core'
 import { decodeWebsite, isSafeUrl, MAX_PRIVACY_URL, MAX_TEASER_LENGTH } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { copyText } from '../../client/copy-text.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -91,18 +92,19 @@ function Asked({ settings: { asksName, asksEmail }, onChange }: AskedProps) {
 
 function Snippet({ team }: Pick<Props, 'team'>) {
   const { widget: text } = useText()
+  const client = useClient()
   const link = `${location.origin}/widget/${team}`
   const line = `<script src="${location.origin}/widget/loader.js" data-team="${team}" async></script>`
   return (
     <section aria-label={text.embed}>
       <p className={styles.label}>{text.embed}</p>
       <code className={styles.code}>{line}</code>
-      <Button size="sm" onClick={() => void navigator.clipboard.writeText(line)}>
+      <Button size="sm" onClick={() => void copyText(client, line)}>
         {text.copy}
       </Button>
       <p className={styles.label}>{text.link}</p>
       <code className={styles.code}>{link}</code>
-      <Button size="sm" onClick={() => void navigator.clipboard.writeText(link)}>
+      <Button size="sm" onClick={() => void copyText(client, link)}>
         {text.copyLink}
       </Button>
     </section>
