@@ -42,7 +42,9 @@ it('takes as much as the message may have', () => {
   expect(send().getAttribute('aria-disabled')).toBe('false')
   fireEvent.change(words(), { target: { value: 'x'.repeat(MAX_CONFIRM_LENGTH + 1) } })
   expect(send().getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('alert').textContent).toBe(en.rooms.topic.tooLong(MAX_CONFIRM_LENGTH))
+  const problem = en.rooms.topic.tooLong(MAX_CONFIRM_LENGTH)
+  expect(screen.getByRole('alert').textContent).toBe(problem)
+  expect(screen.getByRole('textbox', { description: new RegExp(`^${problem}`) })).toBe(words())
 })
 
 it('writes the colon of each language', () => {

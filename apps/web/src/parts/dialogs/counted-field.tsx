@@ -17,13 +17,14 @@ interface Props {
 /** A field of several lines with a limit; below it what it is for, how long the text is, and what is wrong. */
 export function CountedField({ label, hint, count, rows, value, isReadOnly, problem, onChange }: Props) {
   const hintId = useId()
+  const problemId = useId()
   return (
     <div className={styles.field}>
       <textarea
         className={styles.input}
         rows={rows}
         aria-label={label}
-        aria-describedby={hintId}
+        aria-describedby={problem ? `${problemId} ${hintId}` : hintId}
         aria-invalid={problem !== undefined}
         dir="auto"
         value={value}
@@ -35,7 +36,7 @@ export function CountedField({ label, hint, count, rows, value, isReadOnly, prob
         <span className={dialog.count}>{count}</span>
       </p>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p id={problemId} className={styles.problem} role="alert">
           {problem}
         </p>
       )}
