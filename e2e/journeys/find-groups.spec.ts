@@ -10,6 +10,7 @@ const LOCKED = 'This group is archived. You can read and search it.'
 async function openTo({ page }: GroupPage, whom: string, isRead: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Who can join/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Who can join' })
+  await expect(dialog.getByRole('combobox', { name: 'Who can join' })).toBeFocused()
   await chooseOption(dialog.getByRole('combobox', { name: 'Who can join' }), whom)
   if (isRead) await dialog.getByRole('switch', { name: 'Readable before joining' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

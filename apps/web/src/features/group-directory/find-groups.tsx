@@ -30,11 +30,11 @@ interface Props {
 export function FindGroups(props: Props) {
   const text = useText().rooms
   return (
-    <Dialog title={text.findGroups} look="wide" onClose={props.onClose}>
-      <DirectoryText>
+    <DirectoryText>
+      <Dialog title={text.findGroups} look="wide" onClose={props.onClose}>
         <Directory {...props} />
-      </DirectoryText>
-    </Dialog>
+      </Dialog>
+    </DirectoryText>
   )
 }
 

@@ -22,11 +22,11 @@ interface Props {
 export function OpennessDialog(props: Props) {
   const text = useText().rooms
   return (
-    <Dialog title={text.whoJoins} onClose={props.onClose}>
-      <DirectoryText>
+    <DirectoryText>
+      <Dialog title={text.whoJoins} onClose={props.onClose}>
         <OpennessForm {...props} />
-      </DirectoryText>
-    </Dialog>
+      </Dialog>
+    </DirectoryText>
   )
 }
 
