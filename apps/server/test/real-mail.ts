@@ -145,6 +145,18 @@ login:
   server_set_id = $auth1
 `
 
+const TRIES = 10
+
+/** Dovecot renames a file when it has seen or marked it: then all are read again. */
+function readMails(mailbox: string, tries = TRIES): string[] {
+  try {
+    return globSync(join(mailbox, '{new,cur}', '*')).map(file => readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return readMails(mailbox, tries - 1)
+  }
+}
+
 /** Debian's own: Dovecot for the mailboxes, Exim for what is sent. */
 export async function startRealMail(): Promise<RealMail> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-mail-servers-'))
@@ -189,10 +201,7 @@ export async function startRealMail(): Promise<RealMail> {
       own(join(at('mail'), name))
     },
     read(name) {
-      const folders = ['new', 'cur'].map(part => join(at('mail'), name, part))
-      return folders.flatMap(path =>
-        existsSync(path) ? readdirSync(path).map(file => readFileSync(join(path, file), 'utf8')) : [],
-      )
+      return readMails(join(at('mail'), name))
     },
     clear() {
       for (const file of globSync(join(at('mail'), '*', '{new,cur}', '*'))) rmSync(file)
