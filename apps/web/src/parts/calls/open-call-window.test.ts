@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import type { Client } from '@parley/core'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { markOver, openCallWindow } from './open-call-window.ts'
 
-afterEach(() => vi.restoreAllMocks())
+// Nobody looks whether the windows are closed once a test has ended.
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A window of this call that is open already. */
 const found = () => ({
   location: { pathname: '/chatMeeting', href: '' },
   document,
-  closed: true,
+  closed: false,
   focus: vi.fn(),
 })
 
