@@ -31,7 +31,7 @@ const RULES: ImportRule[] = [
     name: 'the UI sees @parley/core and @parley/protocol/model only',
     from: /^apps\/web\/src\//,
     never:
-      /^@parley\/(?!core$|core\/entry$|core\/find-kept$|protocol\/model$)|^packages\/|^apps\/server\/|^node:/,
+      /^@parley\/(?!core$|core\/entry$|core\/find-kept$|core\/sealed-login$|protocol\/model$)|^packages\/|^apps\/server\/|^node:/,
   },
   {
     name: 'ui is the design system: react and headless primitives',

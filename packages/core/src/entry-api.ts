@@ -41,7 +41,7 @@ export interface EntryParts {
 /** The client as far as the login page needs it. */
 export interface EntryClient extends CommandsOf<typeof ENTRY_FEATURES> {
   store: StoreApi<State>
-  /** Restores a stored session and connects; call once. `byLink`: a sign-in by the page's address follows. */
+  /** Restores a stored session and connects; again if the server could not be reached. `byLink`: a sign-in by the address follows. */
   start(how?: { byLink: boolean }): Promise<void>
   session: {
     signIn(account: string, password: string): Promise<void>

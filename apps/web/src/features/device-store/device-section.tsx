@@ -1,18 +1,11 @@
-import { createContext, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { SectionText, useSectionText } from '../../parts/section-text/section-text.tsx'
 import styles from '../../parts/settings/settings.module.css'
 import type { SettingsSection } from '../../slots/settings-sections.ts'
 import { displaySize } from '../../text/display-size.ts'
-import type { deviceStore } from '../../text/zh-CN/device-store.ts'
 import { Button } from '../../ui/button/button.tsx'
-
-const DeviceTextContext = createContext<typeof deviceStore | undefined>(undefined)
-
-const LOADERS = {
-  'zh-CN': async () => (await import('../../text/zh-CN/device-store.ts')).deviceStore,
-  en: async () => (await import('../../text/en/device-store.ts')).deviceStore,
-}
+import { DeviceStoreText, useDeviceStoreText } from './device-store-text.tsx'
+import { OfflineSwitch } from './offline-switch.tsx'
 
 /** Undefined until it is known. */
 function useKeptBytes() {
@@ -28,7 +21,7 @@ function useKeptBytes() {
 }
 
 function Kept() {
-  const text = useSectionText(DeviceTextContext)
+  const text = useDeviceStoreText()
   const { bytes, clear } = useKeptBytes()
   return (
     <>
@@ -41,14 +34,16 @@ function Kept() {
           {text.clear}
         </Button>
       </div>
+      {/* Clearing turns it off. */}
+      <OfflineSwitch key={String(bytes === 0)} />
     </>
   )
 }
 
 const DeviceSection = () => (
-  <SectionText loaders={LOADERS} context={DeviceTextContext}>
+  <DeviceStoreText>
     <Kept />
-  </SectionText>
+  </DeviceStoreText>
 )
 
 /** How much this browser keeps for reading without a network, and its removal [store-6]. */

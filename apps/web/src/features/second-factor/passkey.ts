@@ -3,10 +3,6 @@ import { loadSection } from '../../platform/lazy-section.ts'
 
 const load = () => loadSection(() => import('@simplewebauthn/browser'))
 
-/** Pages opened by an IP address or over plain http cannot have passkeys. */
-export const offersPasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname)
-
 /** Undefined: the person has cancelled, or the device cannot do it. */
 const tryTo = async (ask: () => Promise<object>): Promise<PasskeyJson | undefined> => {
   try {

@@ -9,12 +9,13 @@ import styles from './login-screen.module.css'
 import { SignIn } from './sign-in.tsx'
 
 const ChooseCompany = lazyPanel(async () => (await import('./company/choose-company.tsx')).ChooseCompany)
+const OpenKept = lazyPanel(async () => (await import('../../features/device-store/open-kept.tsx')).OpenKept)
 const ResetPassword = lazyPanel(async () => (await import('./reset/reset-password.tsx')).ResetPassword)
 
 export function LoginScreen() {
   const text = useText()
   const client = useEntryClient()
-  const company = useAppState(state => state.session.company)
+  const { company, problem } = useAppState(state => state.session)
   const [isReset, setReset] = useState(false)
   const [wasSaved, setSaved] = useState(false)
 
@@ -33,7 +34,9 @@ export function LoginScreen() {
         <div className={page.language}>
           <LanguageSwitch />
         </div>
-        {company?.isUnsure ? (
+        {problem?.code === 'no-connection' ? (
+          <OpenKept domain={problem.params?.domain ?? ''} />
+        ) : company?.isUnsure ? (
           <ChooseCompany />
         ) : isReset ? (
           <ResetPassword onBack={() => setReset(false)} onSaved={handleSaved} />

@@ -1,8 +1,33 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
+import type { PasskeyKey } from '../../sealed-login.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
+import { isKeptIn } from '../../tabs/kept-marks.ts'
+import { STORE_SECRET, sealedLoginIn } from '../../tabs/store-secret.ts'
 import type { SearchRun } from './kept-state.ts'
+
+/** New windows open with a passkey where there is no network, as long as this browser stays signed in. */
+function createOfflineOpening({ sessionStore, state, options }: Context) {
+  const { deviceStore: database, localStore } = options
+  const domain = () => state().session.me?.domain ?? ''
+  return {
+    /** Undefined: it cannot be turned on, as nothing is kept, or this browser does not stay signed in. */
+    opensOffline(): boolean | undefined {
+      const mayOpen = database && sessionStore.get(STORE_SECRET) && isKeptIn(localStore, domain())
+      return mayOpen ? localStore.get(sealedLoginIn(domain())) !== undefined : undefined
+    },
+    /** False: nobody is signed in any more. */
+    async openOffline(key: PasskeyKey): Promise<boolean> {
+      const { me } = state().session
+      if (!me || database === undefined) return false
+      const { sealLogin } = await import('../../sealed-login.ts')
+      const owner = { domain: me.domain, name: me.nickName || me.id, database }
+      return await sealLogin({ sessionStore, localStore }, owner, key)
+    },
+    closeOffline: (): void => localStore.remove(sealedLoginIn(domain())),
+  }
+}
 
 /** Loaded beside everything else: a start without it only takes longer. */
 function startDeviceStore(context: Context) {
@@ -13,7 +38,9 @@ function startDeviceStore(context: Context) {
         // Where storage is blocked nothing is kept.
         .catch(error => void context.report('device-store', error))
     : undefined
+  const opening = createOfflineOpening(context)
   return {
+    ...opening,
     /** Bytes that this browser keeps for reading without a network; undefined where it keeps none. */
     measure: async (): Promise<number | undefined> => (await kept)?.measure(),
     /** Shows what is kept of a conversation that cannot be opened yet. */
@@ -21,7 +48,10 @@ function startDeviceStore(context: Context) {
     /** The rules of the server, among what is kept; undefined where nothing is. */
     find: async (search: MessageSearch, run: SearchRun): Promise<SearchPage | undefined> =>
       (await kept)?.find(search, run),
-    clear: async (): Promise<void> => (await kept)?.clear(),
+    async clear(): Promise<void> {
+      opening.closeOffline()
+      await (await kept)?.clear()
+    },
   }
 }
 

@@ -1,31 +1,22 @@
 import type { SignedIn } from '@parley/protocol/rest'
 import type { CallResult, EntryCall } from '../../http/caller.ts'
 import type { KeyValueStore, TabLock } from '../../ports.ts'
+import { isKeptIn, keepMark, marksIn } from '../../tabs/kept-marks.ts'
+import { sealedLoginIn } from '../../tabs/store-secret.ts'
 import { refuse } from './refuse.ts'
-
-const KEY = 'KeptDevice'
-
-/**
- * Scripts cannot read the cookies themselves. `kept`: the cookie of that company may sign in a new tab. `left`: the
- * person has signed out, and the server may not know yet.
- */
-type Marks = Record<string, 'kept' | 'left'>
 
 /** The companies this browser stays signed in with, besides the tokens that each tab keeps for itself. */
 export function createKeptDevice(call: EntryCall, localStore: KeyValueStore, lock: TabLock) {
-  const marks = (): Marks => {
-    try {
-      return { ...JSON.parse(localStore.get(KEY) ?? '') }
-    } catch {
-      return {}
-    }
+  const marks = () => marksIn(localStore)
+  /** What a passkey opens belongs to the sign-in of before. */
+  const mark = (domain: string, as?: 'kept' | 'left'): void => {
+    localStore.remove(sealedLoginIn(domain))
+    keepMark(localStore, domain, as)
   }
-  const mark = (domain: string, as?: 'kept' | 'left'): void =>
-    localStore.set(KEY, JSON.stringify({ ...marks(), [domain]: as }))
   const forget = async (domain: string): Promise<void> => {
     if ((await call('forgetDevice', { domain })).ok) mark(domain)
   }
-  const isKept = (domain = ''): boolean => marks()[domain] === 'kept'
+  const isKept = (domain?: string): boolean => isKeptIn(localStore, domain)
   return {
     isKept,
 

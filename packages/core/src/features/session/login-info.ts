@@ -76,14 +76,8 @@ const OTHERS = {
 type TextPart = keyof typeof TEXTS
 const TEXT_PARTS = Object.keys(TEXTS) as TextPart[]
 /** Required to be signed in; other missing parts are just empty. */
-const REQUIRED: readonly TextPart[] = [
-  'token',
-  'historyToken',
-  'domain',
-  'chatserverApi',
-  'websocket',
-  'bosh',
-]
+const REQUIRED: readonly TextPart[] = ['domain', 'chatserverApi', 'websocket', 'bosh']
+const TOKENS: readonly TextPart[] = ['token', 'historyToken']
 
 /** Always ends in a slash [session-6]. */
 export const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '/')
@@ -142,7 +136,9 @@ export function restoreLoginInfo(store: KeyValueStore): LoginInfo | undefined {
   const texts = {} as Record<TextPart, string>
   for (const part of TEXT_PARTS) texts[part] = store.get(TEXTS[part]) ?? ''
   const me = decodeMe(store.get(OTHERS.senderInfo), texts.domain)
-  if (!me || REQUIRED.some(part => texts[part] === '')) return undefined
+  // A tab that a passkey has opened gets its tokens from the server later.
+  const required = store.get(STORE_SECRET) ? REQUIRED : [...REQUIRED, ...TOKENS]
+  if (!me || required.some(part => texts[part] === '')) return undefined
   return {
     ...texts,
     loginType: texts.loginType === 'account' ? 'account' : 'scan',

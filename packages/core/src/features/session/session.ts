@@ -10,6 +10,7 @@ import type { Problem } from '../../store/state.ts'
 import { deviceOf } from '../../tabs/resource.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
+import { asOpenable } from './as-openable.ts'
 import { askProperties } from './ask-properties.ts'
 import { askTokens, decodeTokens } from './ask-tokens.ts'
 import { buildLoginInfo } from './build-login-info.ts'
@@ -17,17 +18,12 @@ import { channelAddress } from './channel-address.ts'
 import { CompanyChoice } from './company-choice.ts'
 import { credentialsOf } from './credentials-of.ts'
 import type { AskIn, Enter } from './enter.ts'
+import { forgetSession } from './forget-session.ts'
 import { isPrepared } from './is-prepared.ts'
 import { createKeptDevice, type KeptDevice } from './kept-device.ts'
-import {
-  forgetLoginInfo,
-  LOGIN_STATISTIC,
-  type LoginInfo,
-  restoreLoginInfo,
-  storeLoginInfo,
-} from './login-info.ts'
+import { LOGIN_STATISTIC, type LoginInfo, restoreLoginInfo, storeLoginInfo } from './login-info.ts'
 import { measureTimeDiff } from './measure-time.ts'
-import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
+import { decideRecovery, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
 import { createRejoin, hasExpired } from './rejoin.ts'
 import { hostOfService, type ServiceHost } from './service-addresses.ts'
@@ -82,6 +78,8 @@ export class Session {
   /** Calls of the signed-in person; detects the end of the session once for all callers. */
   readonly call: Call = async (name, request) => {
     const info = this.#info
+    const mine = info && !info.token ? await this.#refresh() : undefined
+    if (mine?.ok === false) return mine
     let result = await this.#anyCall(name, request)
     if (!result.ok && info && (await this.#recover(result.problem)))
       result = await this.#anyCall(name, request)
@@ -126,7 +124,7 @@ export class Session {
   async #resume(): Promise<void> {
     const back = await this.#admit('account', ({ domain }) => this.#device.resume(domain))
     if (back.ok) return this.#settleIn(this.#remember(back.value))
-    const { problem } = back
+    const problem = asOpenable(back.problem, this.#options.localStore, this.#company.name)
     this.#store.dispatch({ type: 'signedOut', ...(problem.code !== 'superseded' && { problem }) })
   }
 
@@ -163,11 +161,10 @@ export class Session {
 
   end(problem?: Problem): void {
     void this.#company.stayWith(this.#info?.domain)
+    forgetSession(this.#options, this.#info?.domain)
     this.#info = undefined
     this.#unusedXmppToken = undefined
     this.#renewal.stop()
-    forgetLoginInfo(this.#options.sessionStore)
-    forgetReloads(this.#options.sessionStore)
     this.#store.dispatch({ type: 'signedOut', ...(problem && { problem }) })
   }
 
@@ -271,14 +268,17 @@ export class Session {
 
   async #fetchTokens(): Promise<CallResult<string>> {
     const info = this.#info
-    const fresh = await askTokens(this.#rawCall, info?.refreshToken)
+    const fresh = info?.token
+      ? await askTokens(this.#rawCall, info.refreshToken)
+      : await this.#rejoin.afterOpening()
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
-    if (!fresh.ok && (await this.#rejoin(fresh.problem))) return this.freshToken()
+    if (!fresh.ok && (await this.#rejoin.afterExpiry(fresh.problem))) return this.freshToken()
     if (!fresh.ok) return this.#noticeEnd(fresh)
     const { token: replaced } = this.#info
     this.#takeTokens(fresh.value)
     const { epoch: _epoch, ...renewed } = decodeTokens(fresh.value)
-    if (replaced !== renewed.token) this.#tabs.broadcast({ type: 'tokensRenewed', replaced, ...renewed })
+    if (replaced && replaced !== renewed.token)
+      this.#tabs.broadcast({ type: 'tokensRenewed', replaced, ...renewed })
     return this.freshToken()
   }
 

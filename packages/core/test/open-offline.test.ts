@@ -1,0 +1,184 @@
+import { OTHER_COMPANY } from '@parley/server/testkit'
+import { beforeEach, expect, it } from 'vitest'
+import { openSealedLogin, readSealedLogin } from '../src/sealed-login.ts'
+import { sealedLoginIn } from '../src/tabs/store-secret.ts'
+import { countEntries, isKept } from './kept-entries.ts'
+import { createMemoryStore, type TestClient, type TestClientOptions } from './testkit.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
+
+const DOMAIN = 'acme.test'
+const start = prepareHarness()
+let harness: Harness
+let deviceStore: string
+
+/** What browsers do by themselves. */
+function keepCookies(): () => void {
+  const jar = new Map<string, string>()
+  const send = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('origin', new URL(request.url).origin)
+    request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await send(request)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    return response
+  }
+  return () => {
+    globalThis.fetch = send
+  }
+}
+
+beforeEach(async () => {
+  harness = await start()
+  deviceStore = crypto.randomUUID()
+  return keepCookies()
+})
+
+const random = () => crypto.getRandomValues(new Uint8Array(32))
+const key = { passkey: random(), salt: random(), secret: random() }
+const options = (): TestClientOptions => ({ deviceStore, keepsSignedIn: () => true })
+const isOpenable = ({ kept }: TestClient, domain = DOMAIN) =>
+  kept.localStore.get(sealedLoginIn(domain)) !== undefined
+
+/** Somebody whose messages are kept, and opened by a passkey. */
+async function arrive(): Promise<{ alice: TestClient; bob: TestClient }> {
+  const alice = await harness.enter('alice', options())
+  const bob = await harness.direct('bob')
+  void bob.contacts.open(ALICE)
+  void alice.contacts.open(BOB)
+  bob.messages.sendText(ALICE, 'the harbour is closed')
+  await alice.until(() => alice.texts(BOB).length === 1)
+  await isKept(alice)
+  expect(alice.deviceStore.opensOffline()).toBe(false)
+  expect(await alice.deviceStore.openOffline(key)).toBe(true)
+  expect(alice.deviceStore.opensOffline()).toBe(true)
+  return { alice, bob }
+}
+
+/** A new window: it has what all windows share. */
+const openTab = (before: TestClient) =>
+  harness.reload(before, { ...options(), sessionStore: createMemoryStore() })
+
+const open = ({ kept }: TestClient, secret = key.secret) => openSealedLogin(kept, DOMAIN, secret)
+
+async function openWithoutNetwork(before: TestClient): Promise<TestClient> {
+  harness.proxy.down()
+  const tab = await openTab(before)
+  expect(await open(tab)).toBe('opened')
+  await tab.start()
+  return tab
+}
+
+// [store-10]
+it('a new tab without a network opens with the passkey only, and goes on with a session of its own', async () => {
+  const { alice, bob } = await arrive()
+  harness.proxy.down()
+  const tab = await openTab(alice)
+  expect(tab.store.getState().session).toMatchObject({
+    phase: 'signed-out',
+    problem: { code: 'no-connection', params: { domain: DOMAIN } },
+  })
+  expect(readSealedLogin(tab.kept.localStore, DOMAIN)).toMatchObject({ passkey: key.passkey, salt: key.salt })
+  const sealed = tab.kept.localStore.get(sealedLoginIn(DOMAIN)) ?? ''
+  for (const name of ['StoreSecret', 'Token', 'RefreshToken'])
+    expect(sealed).not.toContain(alice.kept.sessionStore.get(name))
+  expect(await open(tab, random())).toBe('wrong')
+  expect(tab.kept.sessionStore.get('StoreSecret')).toBeUndefined()
+  expect(await open(tab)).toBe('opened')
+  await tab.start()
+  void tab.contacts.open(BOB)
+  await tab.until(() => tab.texts(BOB).includes('the harbour is closed'))
+  tab.messages.sendText(BOB, 'I take the other quay')
+  // It knows no token, not even of the window it was sealed in.
+  expect(tab.kept.sessionStore.get('Token')).toBe('')
+  harness.proxy.up()
+  tab.connection.retry()
+  await tab.online()
+  await bob.until(() => bob.texts(ALICE).includes('I take the other quay'))
+  await tab.until(() => tab.messagesIn(BOB).every(({ status }) => status === 'success'))
+  expect(bob.texts(ALICE).filter(text => text === 'I take the other quay')).toHaveLength(1)
+  expect(tab.kept.sessionStore.get('Token')).toMatch(/./)
+  expect(isOpenable(tab)).toBe(true)
+})
+
+// [store-10]
+it('a tab that was opened without a network does so again after a reload', async () => {
+  const { alice } = await arrive()
+  const tab = await openWithoutNetwork(alice)
+  const again = await harness.reload(tab, options())
+  void again.contacts.open(BOB)
+  await again.until(() => again.texts(BOB).includes('the harbour is closed'))
+})
+
+// [store-4, store-10]
+it('a browser that was signed out meanwhile loses what is kept at the first connection, and nothing that waits', async () => {
+  const { alice } = await arrive()
+  const tab = await openWithoutNetwork(alice)
+  tab.messages.sendText(BOB, 'still to be sent')
+  await expect.poll(() => tab.messages.countUnsent()).toBe(1)
+  await harness.server.storage.db.deleteFrom('kept_devices').execute()
+  harness.proxy.up()
+  tab.connection.retry()
+  await tab.until(state => state.session.phase === 'signed-out')
+  expect(tab.store.getState().session.problem?.code).toBe('session-ended')
+  await expect.poll(() => countEntries(deviceStore)).toBe(0)
+  expect([isOpenable(tab), await open(tab)]).toEqual([false, 'gone'])
+  expect(await tab.kept.outbox.list(`alice@${DOMAIN}`)).toHaveLength(1)
+})
+
+// [store-10]
+it.each<[string, (alice: TestClient) => Promise<unknown>]>([
+  ['turning it off', async alice => alice.deviceStore.closeOffline()],
+  ['clearing this device', alice => alice.deviceStore.clear()],
+  ['signing out', alice => alice.session.signOut()],
+  [
+    'the server, which ends the session',
+    async alice => {
+      await harness.server.storage.db.deleteFrom('sessions').execute()
+      await harness.server.storage.db.deleteFrom('kept_devices').execute()
+      void alice.contacts.open('chat:nobody')
+      await alice.until(state => state.session.phase === 'signed-out')
+    },
+  ],
+])('%s leaves nothing that a passkey opens', async (_, end) => {
+  const { alice } = await arrive()
+  await end(alice)
+  expect(isOpenable(alice)).toBe(false)
+  harness.proxy.down()
+  expect((await openTab(alice)).store.getState().session.problem?.code).not.toBe('no-connection')
+})
+
+// [store-10]
+it('a person of another company in the same browser changes nothing', async () => {
+  const { alice } = await arrive()
+  await harness.server.createUser('zoe', { domain: OTHER_COMPANY.domain })
+  const { localStore } = alice.kept
+  const companyName = OTHER_COMPANY.domain
+  const zoe = await harness.enter('zoe', { ...options(), localStore, companyName })
+  expect(zoe.deviceStore.opensOffline()).toBe(false)
+  expect([isOpenable(alice), isOpenable(zoe, companyName)]).toEqual([true, false])
+})
+
+// [store-5, store-10]
+it('a database that was wiped is noticed, and a damaged note opens nothing', async () => {
+  const { alice } = await arrive()
+  await alice.stop()
+  await new Promise(resolve => {
+    indexedDB.deleteDatabase(deviceStore).onsuccess = resolve
+  })
+  expect([await open(alice), isOpenable(alice)]).toEqual(['gone', false])
+  for (const damaged of ['{}', 'no json', '{"name":"x","passkey":"?","salt":"","iv":"","bytes":""}']) {
+    alice.kept.localStore.set(sealedLoginIn(DOMAIN), damaged)
+    expect([readSealedLogin(alice.kept.localStore, DOMAIN), await open(alice)]).toEqual([undefined, 'gone'])
+  }
+})
+
+// [store-10]
+it('where the browser does not stay signed in, it cannot be turned on', async () => {
+  const alice = await harness.enter('alice', { deviceStore })
+  await alice.until(() => alice.kept.sessionStore.get('StoreSecret') !== undefined)
+  expect(alice.deviceStore.opensOffline()).toBeUndefined()
+})
