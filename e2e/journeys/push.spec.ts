@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CallPage, rememberConnections } from '../pages/call-page.ts'
-import type { ChatPage } from '../pages/chat-page.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const PERMITTED = { serviceWorkers: 'allow' as const, permissions: ['notifications'] }
@@ -143,4 +144,45 @@ test('who signs out leaves no notification behind', async ({ people }) => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
   await expect.poll(shown).toEqual([])
+})
+
+// [push-6, push-8]
+test('two people in one browser keep their own notifications', async ({ people }) => {
+  const alice = await people.arrive('alice', PERMITTED)
+  const { deliver, shown } = await openPushes(alice)
+  const login = new LoginPage(await alice.page.context().newPage())
+  await login.open()
+  await login.signIn('bob')
+  const bob = new ChatPage(login.page)
+  await expect(bob.conversations).toBeVisible()
+  const domain = await bob.page.evaluate(() => sessionStorage.getItem('Domain'))
+  const tell = (user: string, key: string) => {
+    const owner = `${user}@${domain}`
+    const data = { owner, key, messageId: 'x' }
+    const notification = { title: user, body: 'hello', tag: `${key} ${owner}`, data }
+    return deliver(JSON.stringify({ web_push: 8030, notification }))
+  }
+  const titles = async () => (await shown()).map(({ title }) => title).toSorted()
+  const carol = await people.arrive('carol')
+  for (const user of ['alice', 'bob']) {
+    await tell(user, 'chat:carol')
+    await carol.open(user === 'alice' ? ALICE : BOB)
+    await carol.write(`for ${user}`)
+    await carol.expectSent(`for ${user}`)
+  }
+  await expect.poll(titles).toEqual(['alice', 'bob'])
+  await bob.open('Carol Diaz')
+  await expect.poll(titles).toEqual(['alice'])
+  await tell('bob', 'chat:alice')
+  await expect.poll(titles).toEqual(['alice', 'bob'])
+  await bob.page.reload()
+  await expect(bob.conversations).toBeVisible()
+  await bob.page.getByRole('button', { name: 'Settings' }).click()
+  await bob.page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(bob.page).toHaveURL(/login/)
+  await expect.poll(titles).toEqual(['alice'])
+  await alice.page.reload()
+  await expect(alice.conversations).toBeVisible()
+  await alice.open('Carol Diaz')
+  await expect.poll(titles).toEqual([])
 })

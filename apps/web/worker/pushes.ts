@@ -106,12 +106,12 @@ async function read(worker: WorkerParts, pressed: Pressed): Promise<void> {
 
 /** Who is late is told so [push-11]. */
 async function decline(worker: WorkerParts, pressed: Pressed): Promise<void> {
-  const { key, messageId, pass, ring } = pressed.data as About
+  const { owner, key, messageId, pass, ring } = pressed.data as About
   const answer = await post(worker, 'decline', { pass })
   if (!answer) return await showAgain(worker, pressed)
   const said = await answer.json().catch(() => undefined)
   if (said?.data?.outcome !== 'declined')
-    await showAgain(worker, pressed, { body: ring?.over ?? '', data: { key, messageId }, actions: [] })
+    await showAgain(worker, pressed, { body: ring?.over ?? '', data: { owner, key, messageId }, actions: [] })
 }
 
 /** In the window of the call, which takes the seat when it opens; by a window that is signed in, if only that one is [push-11]. */

@@ -23,14 +23,14 @@ async function send(worker: WorkerParts, told: Told): Promise<boolean> {
 }
 
 async function show(worker: WorkerParts, { title, lang, data }: Told, isRefused: boolean): Promise<void> {
-  const { key, messageId, words, reply } = data
+  const { owner, key, messageId, words, reply } = data
   const shown: ShownNotification = {
     ...LOOK,
     body: `${reply.text}\n${(isRefused ? words?.refused : words?.unsent) ?? ''}`,
     lang,
     tag: TAG + reply.id,
     silent: true,
-    data: isRefused ? { key, messageId, draft: reply.text } : data,
+    data: isRefused ? { owner, key, messageId, draft: reply.text } : data,
   }
   await worker.registration.showNotification(title, shown)
   // Browsers without it try again at the next push, or when the notification is pressed.

@@ -1,5 +1,7 @@
 /** What the server has sent about a conversation. */
 export interface About {
+  /** Whom it was sent to: several people may be signed in in one browser. */
+  owner?: string
   key: string
   messageId: string
   isCall?: true

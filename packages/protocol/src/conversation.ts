@@ -11,6 +11,9 @@ export interface ConversationRef {
 
 export const conversationKey = (kind: ConversationKind, id: string): ConversationKey => `${kind}:${id}`
 
+/** What a notification is called, by pages and worker alike: several people may be signed in in one browser. */
+export const noticeTag = (owner: string, about: string): string => `${about} ${owner}`
+
 export function splitConversationKey(key: ConversationKey): ConversationRef {
   const colon = key.indexOf(':')
   return { kind: key.slice(0, colon) as ConversationKind, id: key.slice(colon + 1) }

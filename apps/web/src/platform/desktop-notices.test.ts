@@ -34,7 +34,7 @@ const notice = (about: string, title: string) => ({ about, title, messageId: tit
 
 // [notifications-2]
 it('closes a notification after 5 seconds', () => {
-  createDesktopNotices(() => undefined).show(notice('chat:bob', 'Bob'))
+  createDesktopNotices('alice@acme.test', () => undefined).show(notice('chat:bob', 'Bob'))
   vi.advanceTimersByTime(4_999)
   expect([...open]).toEqual(['Bob'])
   vi.advanceTimersByTime(1)
@@ -42,7 +42,7 @@ it('closes a notification after 5 seconds', () => {
 })
 
 it('replaces the notification of the same conversation', () => {
-  const notices = createDesktopNotices(() => undefined)
+  const notices = createDesktopNotices('alice@acme.test', () => undefined)
   notices.show(notice('chat:bob', 'one'))
   notices.show(notice('chat:bob', 'two'))
   notices.show(notice('chat:carol', 'three'))

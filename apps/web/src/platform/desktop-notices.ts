@@ -1,3 +1,5 @@
+import { noticeTag } from '@parley/protocol/model'
+
 /** A notification in the corner of the screen. */
 export interface DesktopNotice {
   /** A later one about the same thing replaces the earlier one. */
@@ -26,7 +28,7 @@ interface Shown {
   timer: ReturnType<typeof setTimeout>
 }
 
-export function createDesktopNotices(onPress: (about: string) => void) {
+export function createDesktopNotices(owner: string, onPress: (about: string) => void) {
   const shown = new Map<string, Shown>()
   const close = (about: string, messageId?: string) => {
     const open = shown.get(about)
@@ -37,7 +39,7 @@ export function createDesktopNotices(onPress: (about: string) => void) {
   }
   const present = ({ about, title, body, icon }: DesktopNotice): Notification | undefined => {
     try {
-      return new Notification(title, { body, icon, tag: about })
+      return new Notification(title, { body, icon, tag: noticeTag(owner, about) })
     } catch {
       // Browsers of phones offer the interface, but only inside a service worker.
       return undefined

@@ -1,3 +1,4 @@
+import { noticeTag } from '@parley/protocol/model'
 import { appRegistration } from './app-worker.ts'
 import { openKeyValueStore } from './key-value-store.ts'
 
@@ -14,10 +15,15 @@ interface PushServer {
   try(endpoint: string): Promise<boolean>
 }
 
+const store = openKeyValueStore(() => localStorage)
+
+/** A browser has one subscription, which is of whoever has renewed it last. */
+const SUBSCRIBED = 'parley.subscribed'
+
 let isOn = false
 
-/** Whether this browser is told of messages by the server, also while a window is open. */
-export const isPushOn = (): boolean => isOn
+/** Whether this browser is told of their messages by the server, also while a window is open. */
+export const isPushOn = (owner: string): boolean => isOn && (store.get(SUBSCRIBED) ?? owner) === owner
 
 const base64Url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
@@ -36,7 +42,10 @@ async function subscriptionWith(manager: PushManager, key: string): Promise<Push
 }
 
 /** Compared and renewed at every start and focus: browsers change subscriptions without a word. */
-export async function turnPushOn(server: PushServer, language: 'zh-CN' | 'en'): Promise<void> {
+export async function turnPushOn(
+  server: PushServer,
+  { owner, language }: { owner: string; language: 'zh-CN' | 'en' },
+): Promise<void> {
   try {
     const manager = (await appRegistration())?.pushManager
     const key = manager && (await server.key())
@@ -45,6 +54,7 @@ export async function turnPushOn(server: PushServer, language: 'zh-CN' | 'en'): 
     const [p256dh, auth] = [base64Url(subscription.getKey('p256dh')), base64Url(subscription.getKey('auth'))]
     const { endpoint } = subscription
     isOn = (await server.subscribe({ endpoint, p256dh, auth, key, language })) === 'done'
+    if (isOn) store.set(SUBSCRIBED, owner)
   } catch {
     // The browser has no push service, or it cannot be reached: windows that are open go on telling.
     isOn = false
@@ -57,8 +67,10 @@ export async function tryPush(server: Pick<PushServer, 'try'>): Promise<boolean>
   return subscription ? await server.try(subscription.endpoint) : false
 }
 
-export async function turnPushOff(server: PushServer): Promise<void> {
+export async function turnPushOff(server: PushServer, owner: string): Promise<void> {
   isOn = false
+  // Somebody else is told here, by the same subscription.
+  if ((store.get(SUBSCRIBED) ?? owner) !== owner) return
   try {
     const subscription = await (await appRegistration())?.pushManager?.getSubscription()
     if (!subscription) return
@@ -69,21 +81,50 @@ export async function turnPushOff(server: PushServer): Promise<void> {
   }
 }
 
-/** What was read, here or elsewhere, needs no notification any more. */
-export async function closePushed(key: string, messageId?: string): Promise<void> {
-  if (globalThis.Notification?.permission !== 'granted') return
-  const shown = (await (await appRegistration())?.getNotifications({ tag: key })) ?? []
-  for (const one of shown) if (messageId === undefined || one.data?.messageId === messageId) one.close()
+const shownHere = async (): Promise<readonly Notification[]> =>
+  globalThis.Notification?.permission === 'granted'
+    ? ((await (await appRegistration())?.getNotifications()) ?? [])
+    : []
+
+/** What was read, here or elsewhere, needs no notification any more. One of an older server does not say whose it is. */
+export async function closePushed(owner: string, key: string, messageId?: string): Promise<void> {
+  const tags = [noticeTag(owner, key), key]
+  for (const one of await shownHere())
+    if (tags.includes(one.tag) && (messageId === undefined || one.data?.messageId === messageId)) one.close()
 }
 
-const OWNER = 'parley.told'
+/** Every window in which somebody is signed in holds or awaits the lock of this name and theirs. */
+export const ALERTS_LOCK = 'parley:alerts:'
 
-/** What one person was told is not for the next one at this browser [push-8]. Empty: nobody is signed in. */
+async function ownersHere(): Promise<ReadonlySet<string>> {
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
+  const names = [...held, ...pending].map(({ name = '' }) => name)
+  return new Set(
+    names.filter(name => name.startsWith(ALERTS_LOCK)).map(name => name.slice(ALERTS_LOCK.length)),
+  )
+}
+
+/** Who signed in last: a notification that does not say whose it is was for them. */
+const LAST = 'parley.told'
+
+/** What one person was told is not for the next one at this browser, unless they are signed in here, too [push-8]. */
 export async function keepPushedFor(owner: string): Promise<void> {
-  const store = openKeyValueStore(() => localStorage)
-  if (globalThis.Notification?.permission !== 'granted' || store.get(OWNER) === owner) return
-  store.set(OWNER, owner)
-  for (const one of (await (await appRegistration())?.getNotifications()) ?? []) one.close()
+  const isSame = store.get(LAST) === owner
+  store.set(LAST, owner)
+  const here = await ownersHere()
+  for (const one of await shownHere()) {
+    const whose = one.data?.owner
+    if (whose === undefined ? !isSame : whose !== owner && !here.has(whose)) one.close()
+  }
+}
+
+/** Who has signed out leaves none behind [push-8]; others who are signed in in this browser keep theirs. */
+export async function forgetPushedFor(owner: string): Promise<void> {
+  const here = await ownersHere()
+  for (const one of await shownHere()) {
+    const whose = one.data?.owner
+    if (whose === owner || !here.has(whose)) one.close()
+  }
 }
 
 /** Returns a function that ends it. */

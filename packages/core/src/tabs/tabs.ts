@@ -1,10 +1,13 @@
 import type { TabChannel, TabMessage } from '../ports.ts'
-import type { Me } from '../store/state.ts'
+import type { Me, State } from '../store/state.ts'
 
 type TabMessageOf<T extends TabMessage['type']> = Extract<TabMessage, { type: T }>
 type Unowned<M> = M extends TabMessage ? Omit<M, 'owner'> : never
 
 export const ownerOf = (me: Me): string => `${me.id}@${me.domain}`
+
+/** Empty: nobody is signed in. */
+export const selectOwner = ({ session: { me } }: Pick<State, 'session'>): string => (me ? ownerOf(me) : '')
 
 /** The other windows of this browser in which the same person is signed in. */
 export function createTabs(channel: TabChannel | undefined, me: () => Me | undefined) {

@@ -19,6 +19,7 @@ export interface PushReader extends PushTarget {
   id: string
   userId: number
   userName: string
+  domain: string
   language: NoticeLanguage
   options: Options
   failures: number
@@ -62,6 +63,7 @@ export async function chooseReaders(
     .innerJoin('participants as p', 'p.user_id', 's.user_id')
     .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('companies as co', 'co.id', 'u.company_id')
     .leftJoin('user_options as o', 'o.user_id', 's.user_id')
     .where('p.conversation_id', '=', conversationId)
     .where('p.read_seq', '<', to)
@@ -82,7 +84,7 @@ export async function chooseReaders(
       's.kept_device_id as keptDeviceId',
       's.user_id as userId',
     ])
-    .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq', 'u.user_name as userName'])
+    .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq', 'u.user_name as userName', 'co.domain'])
     .execute()
   const readers = rows.map(({ options: saved, ...row }) => {
     const options: Options = { ...DEFAULT_OPTIONS, ...(saved && JSON.parse(saved)) }

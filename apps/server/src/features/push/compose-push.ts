@@ -4,6 +4,7 @@ import {
   type ConversationKind,
   conversationKey,
   isServerPath,
+  noticeTag,
 } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -120,16 +121,17 @@ export async function composePush(parts: PushParts, reader: PushReader, about: A
   const { messageId, words, ttlSeconds, picture, buttons } = told
   const origin = reader.origin || parts.publicUrl
   const key = keyFor(about, reader)
+  const owner = `${reader.userName}@${reader.domain}`
   const notification = {
     ...words,
     lang: reader.language,
     // The page and the worker name notifications alike, so that one replaces the other.
-    tag: key,
+    tag: noticeTag(owner, key),
     navigate: `${origin}/?c=${encodeURIComponent(key)}`,
     ...(picture && { icon: origin + picture }),
     // A string, as browsers read it that show it without a worker.
     app_badge: String(await countForBadge(parts.db, reader.userId)),
-    data: { key, messageId, ...buttons },
+    data: { owner, key, messageId, ...buttons },
   }
   return { payload: declare(notification), ttlSeconds }
 }

@@ -134,11 +134,16 @@ it('a push is sent for a call as long as it rings', async () => {
   const [call, to] = [crypto.randomUUID(), { kind: 'chat', id: 'alice' } as const]
   await askCall(writer, { action: 'start', call, to, media: 'audio', device: 'web' })
   const { headers, notification } = await service.received(1)
-  expect(notification).toMatchObject({ title: 'bob', body: 'Voice call', tag: 'chat:bob' })
+  expect(notification).toMatchObject({ title: 'bob', body: 'Voice call', tag: 'chat:bob alice@acme.test' })
   const ring = { answer: 'Answer', decline: 'Decline', over: 'The call has ended or was answered.' }
   const pass = expect.any(String)
   const buttons = { isCall: true, isKept: false, ring, pass }
-  expect(notification.data).toEqual({ key: 'chat:bob', messageId: call, ...buttons })
+  expect(notification.data).toEqual({
+    owner: 'alice@acme.test',
+    key: 'chat:bob',
+    messageId: call,
+    ...buttons,
+  })
   expect(Number(headers.ttl)).toBeLessThanOrEqual(45)
   await askCall(writer, { action: 'leave', call })
   expect((await service.received(2)).notification.body).toBe('Missed voice call')
@@ -151,7 +156,7 @@ it('a push is sent for a call as long as it rings', async () => {
   const own = crypto.randomUUID()
   await askCall(reader, { action: 'start', call: own, to: group, media: 'audio', device: 'web' })
   await say('after it')
-  expect((await service.received(4)).notification.tag).toBe('chat:bob')
+  expect((await service.received(4)).notification.tag).toBe('chat:bob alice@acme.test')
   await askCall(reader, { action: 'leave', call: own })
 })
 

@@ -32,10 +32,11 @@ it('a browser gets the sender and text of a message, encrypted and signed', asyn
     title: 'bob',
     body: 'lunch at noon?',
     lang: 'en',
-    tag: 'chat:bob',
+    tag: 'chat:bob alice@acme.test',
     navigate: 'https://chat.acme.test/?c=chat%3Abob',
     app_badge: '1',
     data: {
+      owner: 'alice@acme.test',
       key: 'chat:bob',
       messageId: expect.any(String),
       words: expect.objectContaining({ reply: 'Reply', read: 'Mark as read' }),
@@ -55,7 +56,11 @@ it('a conversation has one notification with the number of its messages, in the 
   const first = await service.received(1)
   await say('二')
   const second = await service.received(2)
-  expect(second.notification).toMatchObject({ title: 'bob', body: '2 条新消息\n二', tag: 'chat:bob' })
+  expect(second.notification).toMatchObject({
+    title: 'bob',
+    body: '2 条新消息\n二',
+    tag: 'chat:bob alice@acme.test',
+  })
   expect(second.headers.topic).toBe(first.headers.topic)
 })
 
@@ -100,7 +105,10 @@ it('no push is sent in quiet hours, nor without a mention to people who want men
   await set({ quietHours: false, mentionsOnly: true })
   await write(id => textInRoom(room?.im_room_name ?? '', 'to all', id))
   await say('direct')
-  expect((await service.received(1)).notification).toMatchObject({ title: 'bob', tag: 'chat:bob' })
+  expect((await service.received(1)).notification).toMatchObject({
+    title: 'bob',
+    tag: 'chat:bob alice@acme.test',
+  })
   expect(service.pushed).toHaveLength(1)
   await set({ mentionsOnly: false })
 })
@@ -134,7 +142,7 @@ it('a push is sent for a message in a merged room, also by a keyword', async () 
   const notices = () =>
     service.pushed
       .splice(0)
-      .map(({ notification: { title, body, tag } }) => `${tag} ${title}: ${body}`)
+      .map(({ notification: { title, body, data } }) => `${data.key} ${title}: ${body}`)
       .sort()
   await fixture.say('person', 'where is my parcel?')
   await service.received(2)
@@ -168,7 +176,7 @@ it('a push is sent for a friend request, a reminder and a missed call', async ()
   expect((await service.received(1)).notification).toMatchObject({
     title: 'carol',
     body: 'Wants to be your friend',
-    tag: 'chat:carol',
+    tag: 'chat:carol alice@acme.test',
   })
   const note = { id: crypto.randomUUID(), note: 'stretch', remind_at: Date.now() + 50 }
   expect((await server.call('saveNote', note, { token: alice })).code).toBe(0)

@@ -73,7 +73,7 @@ describe('an incoming call', () => {
 /** The browser holds the notification of one message; returns what it has closed. */
 function holdPushed(messageId: string): string[] {
   const closed: string[] = []
-  const one = { data: { messageId }, close: () => void closed.push(messageId) }
+  const one = { tag: 'chat:peer', data: { messageId }, close: () => void closed.push(messageId) }
   const ready = Promise.resolve({ getNotifications: async () => [one] })
   vi.stubEnv('PROD', true)
   vi.stubGlobal('Notification', { permission: 'granted' })

@@ -1,4 +1,4 @@
-import { selectOptions } from '@parley/core'
+import { selectOptions, selectOwner } from '@parley/core'
 import {
   type ConversationKey,
   callSoundOf,
@@ -31,8 +31,7 @@ const PICTURE = '/favicon.svg'
 /** Sound, title and notification, by the settings for messages [notifications-5]. Only one window of a browser rings. */
 function useRingSigns({ key, callId, words }: { key: ConversationKey; callId: string; words: string }): void {
   const client = useClient()
-  const me = useAppState(state => state.session.me)
-  const name = `${me?.id}@${me?.domain}`
+  const name = useAppState(selectOwner)
   useEffect(() => {
     const leader = createTabLeader(
       `parley:ring:${name}`,
@@ -40,7 +39,7 @@ function useRingSigns({ key, callId, words }: { key: ConversationKey; callId: st
     )
     const chime = createChime()
     const flash = createTitleFlash()
-    const notices = createDesktopNotices(() => undefined)
+    const notices = createDesktopNotices(name, () => undefined)
     const options = selectOptions(client.store.getState())
     // Who is not to be disturbed sees the call, and neither hears it nor is shown a notice [presence-2, notifications-10].
     const isHeard = mayRing(options, Date.now())
@@ -55,7 +54,7 @@ function useRingSigns({ key, callId, words }: { key: ConversationKey; callId: st
       if (hasAttention() || !leader.leads()) return
       flash.start(words)
       // The server tells this browser, whichever window is open.
-      if (options.browserNotice && isHeard && !isPushOn())
+      if (options.browserNotice && isHeard && !isPushOn(name))
         notices.show({ about: key, messageId: '', title: words, body: '', icon: PICTURE })
     }, 50)
     return () => {
@@ -68,7 +67,7 @@ function useRingSigns({ key, callId, words }: { key: ConversationKey; callId: st
     }
   }, [client, key, name, words])
   // The server has told this browser; declined or answered anywhere, there is nothing left to press [push-11].
-  useEffect(() => () => void closePushed(key, callId), [key, callId])
+  useEffect(() => () => void closePushed(name, key, callId), [name, key, callId])
 }
 
 /** An incoming call. Enter answers; Escape does nothing, so that nobody declines by accident. */

@@ -1,3 +1,4 @@
+import { selectOwner } from '@parley/core'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { turnPushOff, turnPushOn } from '../../platform/push-subscription.ts'
@@ -11,19 +12,20 @@ function usePush(): void {
   const { push } = useClient()
   const { language } = useLanguage()
   const { permission } = useNoticePermission()
+  const owner = useAppState(selectOwner)
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isWanted = useAppState(state => state.preferences?.options.browserNotice)
   useEffect(() => {
-    if (!isOnline || isWanted === undefined || permission !== 'granted') return undefined
+    if (!isOnline || owner === '' || isWanted === undefined || permission !== 'granted') return undefined
     if (!isWanted) {
-      void turnPushOff(push)
+      void turnPushOff(push, owner)
       return undefined
     }
-    const renew = () => void turnPushOn(push, language)
+    const renew = () => void turnPushOn(push, { owner, language })
     renew()
     window.addEventListener('focus', renew)
     return () => window.removeEventListener('focus', renew)
-  }, [push, language, permission, isOnline, isWanted])
+  }, [push, owner, language, permission, isOnline, isWanted])
 }
 
 /** Notifies of new messages. */

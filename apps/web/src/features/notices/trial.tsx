@@ -1,6 +1,7 @@
+import { selectOwner } from '@parley/core'
 import type { Options } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import settings from '../../parts/settings/settings.module.css'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { isPushOn, tryPush } from '../../platform/push-subscription.ts'
@@ -18,14 +19,15 @@ function useTrial() {
   const { push } = useClient()
   const { product } = useText()
   const text = useNoticeSettingsText()
-  const [notices] = useState(() => createDesktopNotices(() => undefined))
+  const name = useAppState(selectOwner)
+  const [notices] = useState(() => createDesktopNotices(name, () => undefined))
   const [phase, setPhase] = useState<Phase>('idle')
   useEffect(() => notices.closeAll, [notices])
   const show = () =>
     notices.show({ about: TRIAL, messageId: TRIAL, title: product, body: text.trial, icon: '/favicon.svg' })
   const send = async () => {
     setPhase('waiting')
-    if (isPushOn()) {
+    if (isPushOn(name)) {
       const isSent = await tryPush(push)
       if (!isSent) show()
       return setPhase(isSent ? 'sent' : 'failed')

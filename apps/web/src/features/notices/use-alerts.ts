@@ -1,11 +1,18 @@
-import { type Client, selectOwnCall, selectOwnSeat } from '@parley/core'
+import { type Client, selectOwnCall, selectOwner, selectOwnSeat } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
-import { closePushed, isPushOn, keepPushedFor, watchPressed } from '../../platform/push-subscription.ts'
+import {
+  ALERTS_LOCK,
+  closePushed,
+  forgetPushedFor,
+  isPushOn,
+  keepPushedFor,
+  watchPressed,
+} from '../../platform/push-subscription.ts'
 import { hidesNoticesWhileSharing } from '../../platform/sharing-notices.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
@@ -30,20 +37,19 @@ function sharesScreen({ store, calls }: Client): boolean {
 export function useAlerts(page: Page): void {
   const client = useClient()
   const text = useText()
-  const me = useAppState(state => state.session.me)
+  const name = useAppState(selectOwner)
   const latest = useRef({ page, text })
   useEffect(() => {
     latest.current = { page, text }
   })
 
   useEffect(() => {
-    if (!me) return
+    if (name === '') return
     const { getState: state } = client.store
-    const name = `${me.id}@${me.domain}`
     void keepPushedFor(name)
-    const notices = createDesktopNotices(about => latest.current.page.onOpen(about as ConversationKey))
+    const notices = createDesktopNotices(name, about => latest.current.page.onOpen(about as ConversationKey))
     const leader = createTabLeader(
-      `parley:alerts:${name}`,
+      ALERTS_LOCK + name,
       openKeyValueStore(() => localStorage),
     )
     const chime = createChime()
@@ -57,13 +63,13 @@ export function useAlerts(page: Page): void {
       flash,
       isWatched: key => latest.current.page.showsChat && hasAttention() && state().current === key,
       // The server tells this browser, whichever window is open.
-      isHidden: () => isPushOn() || (sharesScreen(client) && hidesNoticesWhileSharing()),
+      isHidden: () => isPushOn(name) || (sharesScreen(client) && hidesNoticesWhileSharing()),
     })
     const unsubscribe = client.alerts.subscribe({
       ...desk,
       revoke(key, messageId) {
         desk.revoke(key, messageId)
-        void closePushed(key, messageId)
+        void closePushed(name, key, messageId)
       },
     })
     const unwatch = watchPressed((key, draft) => {
@@ -78,7 +84,7 @@ export function useAlerts(page: Page): void {
       notices.closeAll()
       chime.stop()
       flash.end()
-      if (!state().session.me) void keepPushedFor('')
+      if (!state().session.me) void forgetPushedFor(name)
     }
-  }, [client, me])
+  }, [client, name])
 }

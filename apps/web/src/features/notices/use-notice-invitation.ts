@@ -1,3 +1,4 @@
+import { selectOwner } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
@@ -14,7 +15,7 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open], [role=
 export function useNoticeInvitation() {
   const client = useClient()
   const preferences = usePreferences()
-  const person = useAppState(({ session: { me } }) => me && `${me.id}@${me.domain}`)
+  const person = useAppState(selectOwner)
   const [isDue, setDue] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
   useEffect(() => {
