@@ -121,6 +121,12 @@ test('what the server refuses after it has waited is listed, to try again or giv
 const GROUP = 'Northwind launch'
 const QUESTION = 'When do we rehearse?'
 
+async function openSaved({ page }: ChatPage) {
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Saved', exact: true }).click()
+  return page.getByRole('dialog')
+}
+
 // [waiting-1]
 test('a vote and what is saved wait for the server', async ({ people, server }) => {
   const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
@@ -136,6 +142,8 @@ test('a vote and what is saved wait for the server', async ({ people, server }) 
   const pollOf = (chat: ChatPage) => chat.log.getByRole('region', { name: `Poll: ${QUESTION}` })
   const tomorrow = (chat: ChatPage) => pollOf(chat).getByRole('radio', { name: /^Tomorrow/ })
   await expect(tomorrow(desk)).toBeEnabled()
+  // Its code: here no worker has stored the app.
+  await (await openSaved(desk)).getByRole('button', { name: 'Close' }).click()
   await server.kill()
   await expect(desk.banner).toContainText(/offline/i)
 
@@ -144,20 +152,27 @@ test('a vote and what is saved wait for the server', async ({ people, server }) 
   await expect(pollOf(desk).getByRole('img', { name: 'Waiting to sync' })).toBeVisible()
   await expect(pollOf(desk).getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0)
   await act(desk, 'bring the posters', 'Save')
+  await expect(desk.page.getByText('Will be saved once you’re back online')).toBeVisible()
   await desk.page.getByRole('button', { name: '2 waiting' }).click()
   const dialog = desk.page.getByRole('dialog', { name: 'Waiting to sync' })
   await expect(dialog.getByRole('listitem')).toHaveText([/^Vote.*Northwind launch/, /^Save/])
   await shoot(desk, 'waiting-votes')
   await desk.page.keyboard.press('Escape')
+  const saved = await openSaved(desk)
+  await saved.getByRole('textbox', { name: 'Note to self' }).fill('buy tape')
+  await saved.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(saved.getByRole('listitem')).toContainText(['buy tape', 'bring the posters'])
+  await expect(saved.getByRole('img', { name: 'Waiting to sync' })).toHaveCount(2)
+  await shoot(desk, 'waiting-saved')
 
   await server.start()
   for (const chat of [phone, bob])
     await expect(pollOf(chat).getByRole('radio', { name: 'Tomorrow, 1 vote' })).toBeVisible()
   for (const chat of [desk, phone]) await expect(tomorrow(chat)).toBeChecked()
   await expect(pollOf(desk).getByRole('img', { name: 'Waiting to sync' })).toHaveCount(0)
-  await phone.page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await phone.page.getByRole('menuitem', { name: 'Saved', exact: true }).click()
-  await expect(phone.page.getByRole('dialog')).toContainText('bring the posters')
+  await expect(saved.getByRole('img', { name: 'Waiting to sync' })).toHaveCount(0)
+  await expect(await openSaved(phone)).toContainText('bring the posters')
+  await expect(phone.page.getByRole('dialog').getByRole('listitem')).toContainText(['buy tape', 'bring'])
 })
 
 // [waiting-2]

@@ -28,7 +28,7 @@ it('saved and scheduled items are listed, changed and removed', async () => {
   bob.messages.sendText(ALICE, 'the address')
   void alice.contacts.open(BOB)
   const message = await alice.until(() => alice.messagesIn(BOB)[0])
-  expect(await alice.saved.saveMessage(message)).toBe(true)
+  expect(await alice.saved.saveMessage(message)).toBe('done')
   expect(await alice.saved.saveNote('buy milk')).toBe(true)
   const saved = await alice.saved.list()
   const [note, kept] = saved.ok ? saved.value : []

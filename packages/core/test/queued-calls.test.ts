@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectOptions } from '../src/index.ts'
+import { listSavedHere, selectOptions } from '../src/index.ts'
 import { createShiftingClock, type TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
@@ -123,4 +123,33 @@ it('remarks and what was read offline are known to other devices after a reload'
   await again.until(() => rowOf(again)?.unread === 0)
   await again.until(state => state.waitingCalls.length === 0)
   expect(again.kept.localStore.get('Read:alice@acme.test')).toBeUndefined()
+})
+
+// [waiting-1]
+it('who saves without a network is told that it waits, and finds it among what is saved', async () => {
+  const { harness, alice, phone } = await prepareCut()
+  const [message] = alice.messagesIn(BOB)
+  if (!message) throw new Error('There is no message.')
+  expect(await alice.saved.saveMessage(message)).toBe('waits')
+  await alice.saved.saveNote('buy tape')
+  await alice.saved.saveMessage(message, Date.now() + 3_600_000)
+  const here = () =>
+    listSavedHere(alice.store.getState(), []).map(({ note, message: saved, isWaiting, remindAt }) => [
+      note || saved?.id,
+      isWaiting,
+      remindAt !== undefined,
+    ])
+  expect(here()).toEqual([
+    ['buy tape', true, false],
+    [message.id, true, true],
+  ])
+  harness.proxy.up()
+  alice.connection.retry()
+  await alice.until(state => state.waitingCalls.length === 0)
+  expect(here()).toEqual([])
+  const saved = await phone.saved.list()
+  expect(saved.ok && saved.value.map(({ note, message: kept }) => note || kept?.id)).toEqual([
+    'buy tape',
+    message.id,
+  ])
 })

@@ -42,7 +42,9 @@ export const PROBLEM_CODES = [
   'words-full',
   'audit-file-cut',
   'message-saved',
+  'message-saved-later',
   'reminder-set',
+  'reminder-set-later',
   /** `name` and `count`: what it was called, and how many conversations were in it. */
   'section-deleted',
   'section-moved',

@@ -3,6 +3,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
 import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { useText } from '../../text/text-context.ts'
+import { announceSaved } from './announce-saved.ts'
 
 /** Asks when to be reminded of a message; saves it with the reminder. */
 function RemindDialog({ message }: { message: Message }) {
@@ -10,7 +11,7 @@ function RemindDialog({ message }: { message: Message }) {
   const client = useClient()
   const remind = async (time: number) => {
     client.saved.endReminder()
-    if (await client.saved.saveMessage(message, time)) client.notices.announce('reminder-set')
+    announceSaved(client, await client.saved.saveMessage(message, time), 'reminder-set')
   }
   return (
     <ChooseTime

@@ -1,5 +1,6 @@
 import { isNotice } from '@parley/protocol/model'
 import type { MessageAction } from '../../slots/message-actions.ts'
+import { announceSaved } from './announce-saved.ts'
 
 const isKept: MessageAction['isAllowed'] = ({ stamp, content, destroyTime }) =>
   stamp !== undefined && destroyTime === undefined && !isNotice(content)
@@ -12,9 +13,7 @@ export const saveAction: MessageAction = {
   label: text => text.later.save,
   isAllowed: isKept,
   run: (client, message) =>
-    void client.saved
-      .saveMessage(message)
-      .then(isSaved => isSaved && client.notices.announce('message-saved')),
+    void client.saved.saveMessage(message).then(outcome => announceSaved(client, outcome, 'message-saved')),
 }
 
 /** Asks for the time of the reminder [later-4]. */

@@ -64,3 +64,27 @@ it('what was changed without a network has a clock', async () => {
   expect(within(milk as HTMLElement).getByRole('img', { name: en.waiting.mark })).toBeTruthy()
   expect(within(bread as HTMLElement).queryByRole('img', { name: en.waiting.mark })).toBeNull()
 })
+
+// [waiting-1, later-3]
+it('what is saved without a network is listed as waiting, also where the list cannot be loaded', async () => {
+  answerCalls({})
+  const waits = (name: 'saveNote' | 'deleteSaved', request: { id: string; [field: string]: unknown }) => ({
+    id: crypto.randomUUID(),
+    about: 'saved',
+    name,
+    request,
+  })
+  const { id } = note('1', '')
+  const bread = waits('saveNote', { id: note('2', '').id, note: 'Buy bread', remind_at: null })
+  const { unmount } = show({
+    waitingCalls: [waits('saveNote', { id, note: 'Buy milk', remind_at: null }), bread],
+  })
+  await screen.findByRole('alert')
+  const words = () => screen.getAllByRole('listitem').map(row => row.querySelectorAll('p')[1]?.textContent)
+  expect(words()).toEqual(['Buy bread', 'Buy milk'])
+  expect(screen.getAllByRole('img', { name: en.waiting.mark })).toHaveLength(2)
+  unmount()
+  show({ waitingCalls: [bread, waits('deleteSaved', { id: bread.request.id })] })
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('listitem')).toBeNull()
+})

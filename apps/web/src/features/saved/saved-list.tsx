@@ -1,4 +1,4 @@
-import { type SavedItem, selectConversation, selectWaitingSaved } from '@parley/core'
+import { type ListedItem, listSavedHere, selectConversation, selectWaitingSaved } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -13,6 +13,7 @@ import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
+import type { Catalogue } from '../../text/zh-CN.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './saved-list.module.css'
@@ -26,15 +27,17 @@ export function SavedList({ onOpen }: Props) {
   const text = useText().later
   const client = useClient()
   const { items, problem, reload } = useLater(client.saved.list)
-  const waiting = selectWaitingSaved({ waitingCalls: useAppState(state => state.waitingCalls) })
-  const isWaiting = waiting.length > 0
+  const waitingCalls = useAppState(state => state.waitingCalls)
+  const timelines = useAppState(state => state.timelines)
+  const listed = listSavedHere({ waitingCalls, timelines }, items ?? [])
+  const isWaiting = selectWaitingSaved({ waitingCalls }).length > 0
   const wasWaiting = useRef(isWaiting)
   useEffect(() => {
     if (wasWaiting.current && !isWaiting) reload()
     wasWaiting.current = isWaiting
   }, [isWaiting, reload])
-  const [reminded, setReminded] = useState<SavedItem>()
-  const [edited, setEdited] = useState<SavedItem>()
+  const [reminded, setReminded] = useState<ListedItem>()
+  const [edited, setEdited] = useState<ListedItem>()
   const changed = async (change: Promise<boolean>) => {
     // What waits is loaded when the server has it.
     if ((await change) && selectWaitingSaved(client.store.getState()).length === 0) reload()
@@ -51,7 +54,7 @@ export function SavedList({ onOpen }: Props) {
       />
       <LaterList
         label={text.tabs.saved}
-        items={items}
+        items={items || isWaiting ? listed : undefined}
         problem={problem}
         empty={text.noneSaved}
         emptyHint={text.noneSavedHint}
@@ -60,7 +63,6 @@ export function SavedList({ onOpen }: Props) {
           <SavedRow
             key={item.id}
             item={item}
-            isWaiting={waiting.some(({ request }) => request.id === item.id)}
             onOpen={onOpen}
             onEdit={() => setEdited(item)}
             onRemind={() => setReminded(item)}
@@ -86,7 +88,7 @@ export function SavedList({ onOpen }: Props) {
   )
 }
 
-function NoteForm({ edited, onSave }: { edited: SavedItem | undefined; onSave(note: string): void }) {
+function NoteForm({ edited, onSave }: { edited: ListedItem | undefined; onSave(note: string): void }) {
   const text = useText().later
   const [note, setNote] = useState(edited?.note ?? '')
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -115,8 +117,7 @@ function NoteForm({ edited, onSave }: { edited: SavedItem | undefined; onSave(no
 }
 
 interface RowProps {
-  item: SavedItem
-  isWaiting: boolean
+  item: ListedItem
   onOpen(message: Message): void
   onEdit(): void
   onRemind(): void
@@ -124,22 +125,28 @@ interface RowProps {
   onRemove(): void
 }
 
-function SavedRow({ item, isWaiting, onOpen, onEdit, onRemind, onForget, onRemove }: RowProps) {
+/** Of what is no message that is known here. */
+const kindOf = ({ note, createdTime }: ListedItem, { later }: Catalogue): string =>
+  note === '' && createdTime === undefined ? later.message : later.note
+
+function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowProps) {
   const text = useText()
   const displayName = useDisplayName()
   const now = useServerNow(60_000)
-  const { message, note, remindAt } = item
-  const isGone = note === '' && message === undefined
+  const { message, note, remindAt, createdTime, isWaiting } = item
+  // What waits may be a message that is not loaded here.
+  const isGone = note === '' && message === undefined && createdTime !== undefined
   const where = useAppState(state => {
     const conversation = message && selectConversation(state, message.conversation)
     return conversation && conversationName(text, conversation)
   })
+  const time = message?.stamp?.time ?? createdTime
   const words = message ? messageWords(message, '', text, displayName) : note
   return (
     <LaterItem
-      title={message ? displayName({ id: message.sender, name: message.senderName }) : text.later.note}
+      title={message ? displayName({ id: message.sender, name: message.senderName }) : kindOf(item, text)}
       where={where}
-      moment={displayMoment(text, message?.stamp?.time ?? item.createdTime, now)}
+      moment={time === undefined ? undefined : displayMoment(text, time, now)}
       words={isGone ? text.later.gone : words}
       state={remindAt === undefined ? undefined : text.later.remindAt(displayPlanned(text, remindAt, now))}
       isWaiting={isWaiting}

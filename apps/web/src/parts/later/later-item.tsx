@@ -7,7 +7,7 @@ interface Props {
   /** The chat it comes from. */
   where?: string | undefined
   /** Not where `state` says it. */
-  moment?: string
+  moment?: string | undefined
   words: string
   /** What will happen to it. */
   state?: string | undefined

@@ -18,7 +18,8 @@ interface Props<Item> {
 /** A list of saved or scheduled items, or why there is none. */
 export function LaterList<Item>({ label, items, problem, empty, emptyHint, children }: Props<Item>) {
   const text = useText()
-  if (problem) return <p role="alert">{displayProblem(text, problem)}</p>
+  const alert = problem && <p role="alert">{displayProblem(text, problem)}</p>
+  if (alert && !items?.length) return alert
   if (!items) return <SkeletonRows label={text.common.loading} count={3} />
   if (items.length === 0)
     return (
@@ -28,8 +29,11 @@ export function LaterList<Item>({ label, items, problem, empty, emptyHint, child
       </div>
     )
   return (
-    <ul className={styles.list} aria-label={label}>
-      {items.map(children)}
-    </ul>
+    <>
+      {alert}
+      <ul className={styles.list} aria-label={label}>
+        {items.map(children)}
+      </ul>
+    </>
   )
 }

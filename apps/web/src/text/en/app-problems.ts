@@ -79,7 +79,9 @@ export const appProblems: Sentences = {
   'feedback-sent': () => 'Thank you for your feedback',
   'message-reported': () => 'Report sent. Thank you.',
   'message-saved': () => 'Saved',
+  'message-saved-later': () => 'Will be saved once you’re back online',
   'reminder-set': () => 'Reminder set',
+  'reminder-set-later': () => 'The reminder will be set once you’re back online',
   'section-deleted': ({ name = '', count = '0' }) =>
     count === '1'
       ? `Section “${name}” deleted. Its conversation is in Everything else.`

@@ -25,11 +25,17 @@ export function createSaved({ call, askFor, dispatch }: Context) {
       const found = await call('listSaved', {})
       return found.ok ? { ok: true, value: found.value.map(decodeItem) } : found
     },
-    async saveMessage({ conversation, id: msgId }: Message, remindAt?: number): Promise<boolean> {
+    /** `waits`: for the network. */
+    async saveMessage(
+      { conversation, id: msgId }: Message,
+      remindAt?: number,
+    ): Promise<'done' | 'waits' | 'failed'> {
       const { kind: recordType, id: chatUserId } = splitConversationKey(conversation)
       const where = { recordType, chatUserId, msgId }
       const id = crypto.randomUUID()
-      return (await askFor(ABOUT, 'saveMessage', { id, ...where, remind_at: remindAt ?? null })).isTaken
+      const asked = await askFor(ABOUT, 'saveMessage', { id, ...where, remind_at: remindAt ?? null })
+      if (!asked.isTaken) return 'failed'
+      return asked.value === undefined ? 'waits' : 'done'
     },
     /** Without an id a new one is created. */
     async saveNote(note: string, id: string = crypto.randomUUID(), remindAt?: number): Promise<boolean> {
