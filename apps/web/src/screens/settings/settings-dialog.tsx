@@ -73,6 +73,7 @@ export function SettingsDialog({ section, onClose }: Props) {
         <TabList
           label={text.settings.sections}
           look="menu"
+          isVertical={!isNarrow}
           panelId={panelId}
           value={id}
           tabs={sections.map(known => ({

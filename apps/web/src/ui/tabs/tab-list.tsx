@@ -19,20 +19,27 @@ interface Props<T extends string> {
   /** The tab panel these tabs belong to. */
   panelId: string
   look?: 'segmented' | 'menu' | 'signs'
+  /** One below the other. */
+  isVertical?: boolean
   onChange(value: T): void
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const STEPS: Readonly<Record<'vertical' | 'horizontal', Readonly<Record<string, number>>>> = {
+  vertical: { ArrowDown: 1, ArrowUp: -1 },
+  horizontal: { ArrowRight: 1, ArrowLeft: -1 },
+}
 
-/** One stop for the Tab key; arrows go from tab to tab. */
+/** One stop for the Tab key; the arrows along the list go from tab to tab. */
 export function TabList<T extends string>({
   label,
   tabs,
   value,
   panelId,
   look = 'segmented',
+  isVertical = false,
   onChange,
 }: Props<T>) {
+  const orientation = isVertical ? 'vertical' : 'horizontal'
   const ref = useRef<HTMLDivElement>(null)
   const stop = Math.max(
     tabs.findIndex(tab => tab.value === value),
@@ -40,7 +47,7 @@ export function TabList<T extends string>({
   )
 
   const handleKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEPS[orientation][event.key]
     if (step === undefined) return
     event.preventDefault()
     const index = (stop + step + tabs.length) % tabs.length
@@ -57,7 +64,7 @@ export function TabList<T extends string>({
       className={styles[look]}
       role="tablist"
       aria-label={label}
-      aria-orientation={look === 'menu' ? 'vertical' : 'horizontal'}
+      aria-orientation={orientation}
       onKeyDown={handleKey}
     >
       {tabs.map((tab, index) => (
