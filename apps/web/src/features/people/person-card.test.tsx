@@ -3,6 +3,7 @@ import { ERASED_NAME } from '@parley/protocol/model'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { online } from '../../parts/samples/samples.ts'
 import { en } from '../../text/en.ts'
 import { PersonCard } from './person-card.tsx'
 
@@ -44,5 +45,20 @@ describe('contact card', () => {
     renderView(<PersonCard id="peer" onOpen={() => undefined} />)
     expect(screen.queryByRole('heading')).toBeNull()
     expect(screen.getByRole('status', { name: en.common.loading })).toBeTruthy()
+  })
+  // [contacts-4]
+  it.each([
+    { person: 'somebody unknown', isKnown: false },
+    { person: 'somebody known', isKnown: true },
+  ])('says of $person that what is missing comes with the network', ({ isKnown }) => {
+    // The answer is still awaited.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const connection = { ...online.connection, phase: 'waiting' as const }
+    renderView(<PersonCard id="peer" onOpen={() => undefined} />, {
+      connection,
+      people: isKnown ? { peer: ZHOU } : {},
+    })
+    expect(screen.getByText(en.contacts.offline)).toBeTruthy()
+    expect(screen.queryByRole('status', { name: en.common.loading })).toBeNull()
   })
 })

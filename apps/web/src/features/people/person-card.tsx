@@ -34,7 +34,8 @@ function useCard(id: string) {
   const person = useAppState(state => state.people[id])
   const [loaded, setLoaded] = useState<Loaded & { id: string }>({ id, status: 'loading' })
   const [round, setRound] = useState(0)
-  const isOnline = useAppState(state => state.connection.phase === 'online')
+  const phase = useAppState(state => state.connection.phase)
+  const isOnline = phase === 'online'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads on a new round and after reconnecting
   useEffect(() => {
@@ -53,10 +54,13 @@ function useCard(id: string) {
     setRound(count => count + 1)
   }, [id])
   const isSame = loaded.id === id
+  const status = isSame ? loaded.status : 'loading'
+  // A call may wait long for a network that is known to be gone.
+  const isCut = status === 'error' ? !isOnline : status === 'loading' && phase === 'waiting'
   return {
     person,
     card: isSame && loaded.status === 'ready' ? loaded.card : undefined,
-    status: isSame ? loaded.status : 'loading',
+    status: isCut ? ('cut' as const) : status,
     retry,
   }
 }
@@ -79,14 +83,14 @@ export function PersonCard({ id, room, onOpen }: Props) {
   if (!person)
     return (
       <Frame>
-        {status === 'error' ? (
+        {status === 'loading' ? (
+          <SkeletonRows label={common.loading} count={4} />
+        ) : (
           <EmptyState
             icon="alert"
-            title={text.noSuchPerson}
+            title={status === 'cut' ? text.offline : text.noSuchPerson}
             action={<Button onClick={retry}>{common.retry}</Button>}
           />
-        ) : (
-          <SkeletonRows label={common.loading} count={4} />
         )}
       </Frame>
     )

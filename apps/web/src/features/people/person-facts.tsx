@@ -35,7 +35,8 @@ function Mobile({ number }: { number: string }) {
 interface Props {
   person: Person
   card: PersonProfile | undefined
-  status: 'loading' | 'ready' | 'error'
+  /** `cut`: without a network. */
+  status: 'loading' | 'ready' | 'error' | 'cut'
   onRetry(): void
   onOpen(key: ConversationKey): void
 }
@@ -69,9 +70,9 @@ export function PersonFacts({ person, card, status, onRetry, onOpen }: Props) {
           <SharedGroups {...card} onOpen={onOpen} />
         </Fact>
       )}
-      {status === 'error' && (
+      {(status === 'error' || status === 'cut') && (
         <Fact name={text.profile}>
-          <span role="alert">{text.failed}</span>{' '}
+          <span role="alert">{status === 'cut' ? text.offline : text.failed}</span>{' '}
           <Button size="sm" onClick={onRetry}>
             {common.retry}
           </Button>
