@@ -1,9 +1,11 @@
+import { handOver } from './hand-over.ts'
 import { reply, sendAgain, sendPending } from './replies.ts'
 import { keepShared } from './shared.ts'
 import {
   type About,
   type AppWindow,
   LOOK,
+  type PressedMessage,
   post,
   type ShownNotification,
   type WorkerParts,
@@ -114,31 +116,61 @@ async function decline(worker: WorkerParts, pressed: Pressed): Promise<void> {
     await showAgain(worker, pressed, { body: ring?.over ?? '', data: { owner, key, messageId }, actions: [] })
 }
 
+const opens = (worker: WorkerParts, address: string): Promise<boolean> =>
+  worker.clients.openWindow(address).then(
+    () => true,
+    () => false,
+  )
+
+/** Some platforms bring a window to the front at a true press only. */
+const raise = (window: AppWindow): Promise<boolean> =>
+  window.focus().then(
+    () => true,
+    () => false,
+  )
+
+/** In a window that can, else in a new one; in one that may be asleep, if no other is signed in. False: nowhere. */
+async function act(
+  worker: WorkerParts,
+  { isKept }: Partial<About>,
+  message: PressedMessage,
+  address: () => Promise<string>,
+): Promise<boolean> {
+  const windows = (await windowsOf(worker)).filter(one => !isCall(one))
+  const { taken, silent } = await handOver(windows, message)
+  if (taken) await raise(taken)
+  if (taken) return true
+  const [asleep] = silent
+  if (isKept || !asleep) return await opens(worker, await address())
+  await raise(asleep)
+  asleep.postMessage(message)
+  return true
+}
+
 /** In the window of the call, which takes the seat when it opens; by a window that is signed in, if only that one is [push-11]. */
-async function answer(worker: WorkerParts, { messageId, isKept }: About): Promise<void> {
+async function answer(worker: WorkerParts, pressed: Pressed): Promise<void> {
+  const { owner, messageId, isKept } = pressed.data as About
   const address = `${CALL_WINDOW}?call=${messageId}`
-  const windows = await windowsOf(worker)
-  const there = windows.find(({ url }) => url.includes(address))
-  const window = there ?? (isKept ? undefined : windows.find(one => !isCall(one)))
-  if (!window) return void (await worker.clients.openWindow(address))
-  await window.focus().catch(() => undefined)
-  // Where the call is under way nobody listens.
-  window.postMessage({ answer: messageId })
+  const message = { owner, answer: messageId }
+  const there = (await windowsOf(worker)).find(({ url }) => url.includes(address))
+  if (there) {
+    const { taken } = await handOver([there], message)
+    // Where the call is under way nobody listens.
+    if ((await raise(there)) || taken) return
+  }
+  if (isKept && (await opens(worker, address))) return
+  if (!(await act(worker, { isKept }, message, async () => address))) await showAgain(worker, pressed)
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */
-async function open(worker: WorkerParts, about: unknown): Promise<void> {
-  const { key, draft } = (about ?? {}) as Partial<About>
-  const window = (await windowsOf(worker)).find(one => !isCall(one))
-  if (window) {
-    // Some platforms bring a window to the front at a true press only.
-    await window.focus().catch(() => undefined)
-    return window.postMessage({ open: key, draft })
-  }
+async function open(worker: WorkerParts, pressed: Pressed): Promise<void> {
+  const about = (pressed.data ?? {}) as Partial<About>
+  const { owner, key, draft } = about
   const address = key === undefined ? '/' : `/?c=${encodeURIComponent(key)}`
-  await worker.clients.openWindow(
+  const isDone = await act(worker, about, { owner, open: key, draft }, async () =>
     draft === undefined ? address : await keepShared(worker, { text: draft, to: key }),
   )
+  if (!isDone) await showAgain(worker, pressed)
 }
 
 /** What was pressed in a notification, and what was written into it. */
@@ -150,7 +182,7 @@ export async function press(
   if (notification.data?.reply) return void (await sendAgain(worker, notification))
   if (action === 'read') return await read(worker, notification)
   if (action === 'decline') return await decline(worker, notification)
-  if (action === 'answer') return await answer(worker, notification.data)
+  if (action === 'answer') return await answer(worker, notification)
   if (action === 'reply' && text.trim() !== '') return await reply(worker, notification, text)
-  await open(worker, notification.data)
+  await open(worker, notification)
 }

@@ -25,11 +25,17 @@ export interface ShownNotification extends NotificationOptions {
   actions?: { action: string; title: string; type?: 'text' }[]
 }
 
+/** What a window is asked to do. Windows in which somebody else is signed in do not. */
+export type PressedMessage = { owner?: string | undefined } & (
+  | { open: string | undefined; draft: string | undefined }
+  | { answer: string }
+)
+
 /** A window of the app. */
 export interface AppWindow {
   url: string
   focus(): Promise<unknown>
-  postMessage(message: unknown): void
+  postMessage(message: PressedMessage, transfer?: Transferable[]): void
 }
 
 /** What is needed of the worker. */
@@ -49,6 +55,8 @@ export interface WorkerParts {
 
 export const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 
+const PATIENCE_MS = 10_000
+
 /** The answer of the server; undefined: there is none, or none that will last. */
 export async function post(worker: WorkerParts, path: string, body: object): Promise<Response | undefined> {
   const answer = await worker
@@ -56,6 +64,8 @@ export async function post(worker: WorkerParts, path: string, body: object): Pro
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      // Else the press would be lost with the worker, which browsers end some time.
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     .catch(() => undefined)
   return answer && (answer.status >= 500 || answer.status === 429) ? undefined : answer

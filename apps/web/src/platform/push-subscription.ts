@@ -126,12 +126,3 @@ export async function forgetPushedFor(owner: string): Promise<void> {
     if (whose === owner || !here.has(whose)) one.close()
   }
 }
-
-/** Returns a function that ends it. */
-export function watchPressed(open: (key: string, draft?: string) => void): () => void {
-  const handle = ({ data }: MessageEvent<{ open?: string; draft?: string } | undefined>) => {
-    if (typeof data?.open === 'string') open(data.open, data.draft)
-  }
-  navigator.serviceWorker?.addEventListener('message', handle)
-  return () => navigator.serviceWorker?.removeEventListener('message', handle)
-}

@@ -75,8 +75,7 @@ async function describeCall(
     { browser: reader.id, userId: reader.userId, call: call.id, ringUntil },
     ringUntil - parts.clock.now(),
   ).token
-  const isKept = reader.keptDeviceId !== null
-  const buttons = { isCall: true, isKept, ring: ringWords(reader.language), pass }
+  const buttons = { isCall: true, ring: ringWords(reader.language), pass }
   return { messageId: call.id, words, ttlSeconds, picture: pictureFor(reader, caller?.avatar), buttons }
 }
 
@@ -131,7 +130,7 @@ export async function composePush(parts: PushParts, reader: PushReader, about: A
     ...(picture && { icon: origin + picture }),
     // A string, as browsers read it that show it without a worker.
     app_badge: String(await countForBadge(parts.db, reader.userId)),
-    data: { owner, key, messageId, ...buttons },
+    data: { owner, key, messageId, isKept: reader.keptDeviceId !== null, ...buttons },
   }
   return { payload: declare(notification), ttlSeconds }
 }

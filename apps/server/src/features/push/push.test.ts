@@ -39,6 +39,7 @@ it('a browser gets the sender and text of a message, encrypted and signed', asyn
       owner: 'alice@acme.test',
       key: 'chat:bob',
       messageId: expect.any(String),
+      isKept: false,
       words: expect.objectContaining({ reply: 'Reply', read: 'Mark as read' }),
       pass: expect.any(String),
     },

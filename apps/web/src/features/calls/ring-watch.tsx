@@ -1,4 +1,4 @@
-import { selectRinging } from '@parley/core'
+import { selectOwner, selectRinging } from '@parley/core'
 import { Suspense, useEffect } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
@@ -14,7 +14,8 @@ const SECOND_MS = 1_000
 export function RingWatch({ page }: BackgroundProps) {
   const hasCalls = useAppState(state => Object.keys(state.calls).length > 0)
   const mayRing = page !== 'call'
-  useEffect(() => (mayRing ? rememberAnswered() : undefined), [mayRing])
+  const owner = useAppState(selectOwner)
+  useEffect(() => (mayRing ? rememberAnswered(owner) : undefined), [mayRing, owner])
   return hasCalls && mayRing ? <Ringing /> : null
 }
 

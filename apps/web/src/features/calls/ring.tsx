@@ -79,6 +79,7 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
   const room = useAppState(state => (call.kind === 'direct' ? undefined : state.conversations.get(key)?.name))
   const title = call.kind === 'direct' ? text.ring.title : text.ring.group
   const words = title(caller.name, call.media)
+  const owner = useAppState(selectOwner)
   const answerRef = useRef<HTMLButtonElement>(null)
   useEffect(() => answerRef.current?.focus({ preventScroll: true }), [])
   useRingSigns({ key, callId: call.id, words })
@@ -87,7 +88,7 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
     return openCallWindow(client, call.id, { withCamera })
   }
   useEffect(() =>
-    watchAnswered(call.id, () => {
+    watchAnswered({ owner, callId: call.id }, () => {
       // Nobody has pressed anything in this window, so that browsers may block another one.
       if (!handleAnswer()) window.location.assign(callAddress(call.id, {}))
     }),

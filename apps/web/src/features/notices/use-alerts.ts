@@ -11,12 +11,12 @@ import {
   forgetPushedFor,
   isPushOn,
   keepPushedFor,
-  watchPressed,
 } from '../../platform/push-subscription.ts'
 import { hidesNoticesWhileSharing } from '../../platform/sharing-notices.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
+import { watchPressed } from '../../platform/watch-pressed.ts'
 import { useText } from '../../text/text-context.ts'
 import { createAlertDesk } from './alert-desk.ts'
 
@@ -72,10 +72,13 @@ export function useAlerts(page: Page): void {
         void closePushed(name, key, messageId)
       },
     })
-    const unwatch = watchPressed((key, draft) => {
-      // A reply that was refused.
-      if (draft !== undefined) client.drafts.add(key as ConversationKey, draft)
-      latest.current.page.onOpen(key as ConversationKey)
+    const unwatch = watchPressed(name, ({ open: key, draft }) => {
+      if (key === undefined) return undefined
+      return () => {
+        // A reply that was refused.
+        if (draft !== undefined) client.drafts.add(key as ConversationKey, draft)
+        latest.current.page.onOpen(key as ConversationKey)
+      }
     })
     return () => {
       unsubscribe()

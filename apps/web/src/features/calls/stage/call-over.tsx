@@ -1,4 +1,4 @@
-import type { CallProblem } from '@parley/core'
+import { type CallProblem, selectOwner } from '@parley/core'
 import {
   type CallState,
   conversationKey,
@@ -79,10 +79,11 @@ export function CallOver({ view: { live, problem }, onMove }: Props) {
   }, [problem, isGuest, isUnanswered])
   useEffect(markOver, [])
   // Whoever was removed and is invited again may still have this window.
-  useEffect(
-    () => watchAnswered(new URLSearchParams(location.search).get('call') ?? '', () => location.reload()),
-    [],
-  )
+  const owner = useAppState(selectOwner)
+  useEffect(() => {
+    const callId = new URLSearchParams(location.search).get('call') ?? ''
+    return watchAnswered({ owner, callId }, () => location.reload())
+  }, [owner])
   const { name } = other
   const isElsewhere = problem === 'elsewhere' && !isDirect
   const words =
