@@ -5,12 +5,19 @@ type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | unde
 type Group = NonNullable<Splitting['groups']>[number]
 type Context = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
-/** What the login page loads and later pages share. */
-const FIRST_LOAD: Group = {
-  priority: 4,
-  name: 'first-load',
-  test: /rolldown\/runtime|rolldown:runtime|small-zod|platform\/lazy-section|client\/client-context|ui\/tooltip\/|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/(constants|endpoint|features\/session\/(rest|password-mail))\.ts|admin-settings\/rules|store\/table-history|platform\/is-in-frame|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|platform\/router\/|\/scheduler\/|\/react\/|react-dom/,
+/** Changes with its version only, so that those who have it keep it over releases. */
+const REACT: Group = {
+  priority: 5,
+  includeDependenciesRecursively: false,
+  name: 'react',
+  test: /\/node_modules\/(react|react-dom|scheduler)\//,
 }
+
+/** Found by the builder, or loaded by the login page a moment later. */
+const FIRST_BESIDE = /small-zod|vite\/preload-helper|ui\/tooltip\//
+/** What the login page needs of the shared rules, whose lists of exports name them all. */
+const FIRST_RULES =
+  /protocol\/src\/(path|address|constants|endpoint|entry-contract|features\/(admin-settings\/rules|companies\/rest|session\/(account|device|password-mail|qr|rest|sms)|setup\/rest|sso\/rules|system\/rest))\.ts/
 
 /** Kinds and rules that the pages behind the login page share; what that page needs of them stays out. */
 const PROTOCOL: Group = {
@@ -26,13 +33,15 @@ const PROTOCOL: Group = {
  * them smaller than the request for them. No group takes its dependencies along, or the login page would load them.
  */
 export const chunkGroups = (): Group[] => [
-  FIRST_LOAD,
+  REACT,
+  firstLoad(),
   group('client', 3, CLIENT, START),
   group('chat', 2, CHAT, [...START, ...CLIENT]),
   PROTOCOL,
   group('at-hand', 0, ['src/app/at-hand.ts'], [...START, ...CLIENT, ...CHAT]),
 ]
 
+const PROTOCOL_FILES = /packages\/protocol\//
 const START = ['src/app/start.tsx']
 /**
  * A sign-in needs it: a failed download of anything else must not prevent one. It is in no group itself, or the bundler
@@ -41,6 +50,22 @@ const START = ['src/app/start.tsx']
 const CLIENT = ['src/app/create-browser-client.ts']
 /** Pages that are opened from the chat share most of what it needs. */
 const CHAT = ['src/screens/chat/chat-screen.tsx', 'src/app/signed-in-parts.tsx']
+
+/** All of the login page, its entry too: one file is smaller than two, and later pages share most of it. */
+function firstLoad(): Group {
+  let members: Set<string> | undefined
+  return {
+    priority: 4,
+    includeDependenciesRecursively: false,
+    name: (id, context) => {
+      members ??= importedBy(START, context, PROTOCOL_FILES)
+      const isMember = PROTOCOL_FILES.test(id)
+        ? FIRST_RULES.test(id)
+        : members.has(id) || FIRST_BESIDE.test(id)
+      return isMember ? 'first-load' : null
+    },
+  }
+}
 
 /** What the first modules need and the second do not. */
 function group(name: string, priority: number, of: readonly string[], without: readonly string[]): Group {
@@ -64,10 +89,11 @@ const onlyIn = (some: Set<string>, others: Set<string>): Set<string> =>
 const pathsOf = (paths: readonly string[]): Set<string> =>
   new Set(paths.map(path => fileURLToPath(new URL(path, import.meta.url))))
 
-/** All that modules need from the start, not only on demand. */
-function importedBy(paths: readonly string[], context: Context): Set<string> {
+/** All that modules need from the start, not only on demand; nothing behind the files that are left out. */
+function importedBy(paths: readonly string[], context: Context, without?: RegExp): Set<string> {
   const found = pathsOf(paths)
   for (const id of found)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+    if (!without?.test(id))
+      for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found
 }

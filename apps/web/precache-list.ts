@@ -21,15 +21,19 @@ const ONLINE_ONLY =
   /screens\/(admin|call|consult|gallery|phone|preview|setup|login)\/|features\/(admin-|capture|calls\/stage)|-page\.tsx|preload-admin|text\/[^/]+\/(admin|bots|exports|retention|setup|sso|webhooks)\.ts|\.worker/
 const PAGE = 'index.html'
 /** Files with names that stay. */
-const PLAIN = [PAGE, 'theme.js', 'old-browser.js', 'favicon.svg']
+const PLAIN = [PAGE, 'favicon.svg']
+const SCRIPT = /<script[^>]+src="\/([^"]+)"/g
 
 /** What the app needs to open and to be used without a network, as it stands in the folder of the build. */
 export function precacheList(dist: string): PrecacheEntry[] {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('the app is built before its worker')
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'))
-  const names = new Set([PAGE])
-  const files = new Set<string>()
+  const scripts = [...readFileSync(join(dist, PAGE), 'utf8').matchAll(SCRIPT)].flatMap(
+    ([, file]) => file ?? [],
+  )
+  const names = new Set(Object.keys(manifest).filter(name => scripts.includes(manifest[name]?.file ?? '')))
+  const files = new Set(scripts)
   for (const name of names) {
     const chunk = manifest[name]
     if (!chunk) continue

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { beforePaint } from './before-paint.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { customMedia } from './custom-media.ts'
 import { hoverOnly } from './hover-only.ts'
@@ -29,7 +30,15 @@ const served = [
 ]
 
 export default defineConfig({
-  plugins: [react(), customMedia(), leaveOutDocs(), pdfResources(), plainPage(), smallScripts()],
+  plugins: [
+    react(),
+    customMedia(),
+    leaveOutDocs(),
+    pdfResources(),
+    plainPage(),
+    beforePaint(),
+    smallScripts(),
+  ],
   resolve: { alias: smallZodAlias },
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Scripts and styles until the login form can be used, as a browser receives them. */
-export const LOGIN_BUDGET = 96_000
+export const LOGIN_BUDGET = 93_200
 /** The same until a chat is open for somebody who is signed in. */
 export const CHAT_BUDGET = 348_000
 
@@ -65,8 +65,9 @@ function measure(
   const read = (file: string) => readFileSync(join(dist, file))
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json').toString())
   const scripts = [...read(PAGE).toString().matchAll(SCRIPT)].flatMap(([, file]) => file ?? [])
+  const page = Object.keys(manifest).filter(name => scripts.includes(manifest[name]?.file ?? ''))
   const costs = languages.map(language =>
-    [...new Set([...scripts, ...filesBehind(manifest, [PAGE, language, ...more(manifest)])])]
+    [...new Set([...scripts, ...filesBehind(manifest, [...page, language, ...more(manifest)])])]
       .map(file => ({ file, bytes: receivedBytes(join(dist, file)) }))
       .sort((a, b) => b.bytes - a.bytes),
   )

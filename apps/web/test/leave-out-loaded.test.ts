@@ -7,5 +7,5 @@ it('what the chat loads on demand is asked for early, without what has been load
   const of = (hostId: string) => leaveOutLoaded('', NEEDED, { hostId })
   expect(of('assets/chat-D93tAkBH.js')).toEqual(['assets/poll-card-Dvvv3csI.js'])
   // The login page has nothing of the chat yet.
-  expect(of('assets/index-BPyQD-T8.js')).toEqual(NEEDED)
+  expect(of('assets/first-load-CsRc_02j.js')).toEqual(NEEDED)
 })

@@ -32,9 +32,11 @@ const filesOf = (worker: ServiceWorker): Promise<readonly string[]> =>
     worker.postMessage('build', [port2])
   })
 
-/** The script this window was started with; its name changes with every build. */
-const ownScript = (): string =>
-  new URL(document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '', location.href).pathname
+/** The script this window was started with, behind those it is built upon; its name changes with every build. */
+const ownScript = (): string => {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module]')
+  return new URL(scripts[scripts.length - 1]?.src ?? '', location.href).pathname
+}
 
 /** A window may already be newer than the worker that serves it: the network comes first. */
 async function compareBuilds(): Promise<void> {
