@@ -9,7 +9,7 @@ import { leaveOutLoaded } from './leave-out-loaded.ts'
 import { pdfResources } from './pdf-resources.ts'
 import { plainPage } from './plain-page.ts'
 import { smallScripts } from './small-scripts.ts'
-import { smallZodAlias } from './small-zod-alias.ts'
+import { smallZodPlugin } from './small-zod-plugin.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
 const served = [
@@ -38,8 +38,8 @@ export default defineConfig({
     plainPage(),
     beforePaint(),
     smallScripts(),
+    smallZodPlugin(),
   ],
-  resolve: { alias: smallZodAlias },
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',

@@ -2,15 +2,14 @@ import { defineConfig } from 'vite'
 import { hoverOnly } from './hover-only.ts'
 import { leaveOutDocs } from './leave-out-docs.ts'
 import { smallScripts } from './small-scripts.ts'
-import { smallZodAlias } from './small-zod-alias.ts'
+import { smallZodPlugin } from './small-zod-plugin.ts'
 
 /** The frame of the website widget and the demo shop: built apart, so that they share no file with the app. */
 export default defineConfig({
   root: 'widget',
   base: '/widget/',
   publicDir: false,
-  plugins: [leaveOutDocs(), smallScripts()],
-  resolve: { alias: smallZodAlias },
+  plugins: [leaveOutDocs(), smallScripts(), smallZodPlugin()],
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',

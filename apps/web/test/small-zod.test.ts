@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { parseXml } from '../../../packages/protocol/fixtures/dom-element.ts'
-import { smallZodAlias } from '../small-zod-alias.ts'
+import { smallZodPlugin } from '../small-zod-plugin.ts'
 
 interface Outcome {
   success: boolean
@@ -29,21 +29,25 @@ const source = (path: string) => fileURLToPath(new URL(`../../../packages/protoc
 /** The shared code as browsers run it. */
 let inBrowsers: Shared
 
-beforeAll(async () => {
-  const entry = join(folder, 'shared.ts')
-  const files = ['src/rest.ts', 'fixtures/run-fixture.ts'].map(path => JSON.stringify(source(path)))
-  writeFileSync(entry, files.map(file => `export * from ${file}\n`).join(''))
+async function bundle(name: string, code: string): Promise<void> {
+  const entry = join(folder, `${name}.ts`)
+  writeFileSync(entry, code)
   await build({
     configFile: false,
-    logLevel: 'error',
-    resolve: { alias: smallZodAlias },
+    logLevel: 'silent',
+    plugins: [smallZodPlugin()],
     build: {
       outDir: folder,
       emptyOutDir: false,
       minify: false,
-      lib: { entry, formats: ['es'], fileName: () => 'shared.mjs' },
+      lib: { entry, formats: ['es'], fileName: () => `${name}.mjs` },
     },
   })
+}
+
+beforeAll(async () => {
+  const files = ['src/rest.ts', 'fixtures/run-fixture.ts'].map(path => JSON.stringify(source(path)))
+  await bundle('shared', files.map(file => `export * from ${file}\n`).join(''))
   inBrowsers = await import(pathToFileURL(join(folder, 'shared.mjs')).href)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -169,4 +173,10 @@ it.each(Object.entries(contract))(
 it('browsers read stanzas as zod does', () => {
   for (const { codec, xml } of [...stanzaFixtures, ...malformedFixtures])
     expect(inBrowsers.decodeFixture(codec, parseXml(xml))).toStrictEqual(decodeFixture(codec, parseXml(xml)))
+})
+
+it('no bundle calls a function of zod that browsers lack', async () => {
+  const using = (name: string) => `import * as z from 'zod/mini'\nexport const schema = z.${name}()\n`
+  await bundle('known', using('boolean'))
+  await expect(bundle('unknown', using('bigint'))).rejects.toThrow('bigint')
 })
