@@ -19,7 +19,7 @@ function SnoozeTool({ conversation: { key, type } }: { conversation: Conversatio
   const consultation = useAppState(({ rooms }) => rooms[key]?.consultation)
   const [isPicking, setIsPicking] = useState(false)
   if (type !== CONTACT_TYPE.customerGroup || !consultation || consultation.state === 'closed') return null
-  const snooze = (until: number) => void client.consultations.snooze(key, until)
+  const snooze = (until: number) => client.consultations.snooze(key, until)
   const item = (
     id: string,
     icon: 'clock' | 'calendar' | 'message' | 'close',
@@ -32,14 +32,13 @@ function SnoozeTool({ conversation: { key, type } }: { conversation: Conversatio
     onChoose,
   })
   const items = [
-    ...(isSnoozed(consultation, now) ? [item('end', 'close', text.end, () => snooze(0))] : []),
-    ...snoozeTimes(now).map(([name, time]) => item(name, 'clock', text[name], () => snooze(time))),
+    ...(isSnoozed(consultation, now) ? [item('end', 'close', text.end, () => void snooze(0))] : []),
+    ...snoozeTimes(now).map(([name, time]) => item(name, 'clock', text[name], () => void snooze(time))),
     item('pick', 'calendar', text.pick, () => setIsPicking(true)),
-    item('written', 'message', text.written, () => snooze(UNTIL_THEY_WRITE)),
+    item('written', 'message', text.written, () => void snooze(UNTIL_THEY_WRITE)),
   ]
-  const choose = (time: number) => {
-    setIsPicking(false)
-    snooze(time)
+  const choose = async (time: number) => {
+    if ((await snooze(time)).ok) setIsPicking(false)
   }
   return (
     <>
