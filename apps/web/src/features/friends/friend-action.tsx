@@ -29,19 +29,14 @@ export function FriendAction({ personId, room }: Props) {
   )
   if (!person || person.isFriend) return null
   if (request?.direction === 'received') return <AnswerButtons person={personId} />
-  if (request)
-    return (
-      <Button disabled>
-        <Icon name="check" size="sm" />
-        {text.requestSent}
-      </Button>
-    )
-  if (iAmCustomer || isForbidden) return null
+  const isSent = request !== undefined
+  if (!isSent && (iAmCustomer || isForbidden)) return null
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>
-        <Icon name="userPlus" size="sm" />
-        {text.addFriend}
+      {/* It stays where it is: the dialog gives the focus back to it. */}
+      <Button aria-disabled={isSent} onClick={() => isSent || setIsAsking(true)}>
+        <Icon name={isSent ? 'check' : 'userPlus'} size="sm" />
+        {isSent ? text.requestSent : text.addFriend}
       </Button>
       {isAsking && <GreetingDialog person={person} room={room} onClose={() => setIsAsking(false)} />}
     </>

@@ -34,7 +34,7 @@ export function FormEnd({ action, isDisabled = false, children, onCancel }: Prop
       {children}
       <Button onClick={onCancel}>{cancel}</Button>
       {/* A button that is disabled while it waits would lose the focus of who has pressed it. */}
-      <Button type="submit" look="primary" className={styles.submit} aria-disabled={isDisabled}>
+      <Button type="submit" look="primary" aria-disabled={isDisabled}>
         {action}
       </Button>
     </div>
