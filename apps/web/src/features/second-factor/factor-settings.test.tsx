@@ -27,3 +27,27 @@ it.each([
   )
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('parley-demo')
 })
+
+const KEY = { id: 'k1', name: 'Laptop', createdAt: 1, usedAt: null }
+
+it.each([
+  { what: 'cancelled', from: 'New codes', end: 'Cancel', to: 'New codes' },
+  { what: 'removed, the row too', from: 'Remove Laptop', end: 'Continue', to: 'Remove Authenticator app' },
+])('the focus is in the list again once a change is $what', async ({ from, end, to }) => {
+  let passkeys = [KEY]
+  const list = async () => ({ ok: true as const, value: { ...FACTORS, passkeys } })
+  const remove = async () => {
+    passkeys = []
+    return { ok: true as const, value: { outcome: 'removed' as const } }
+  }
+  renderView(
+    <FactorSettings onBusy={() => undefined} />,
+    {},
+    { secondFactor: { list, remove, confirmPassword: succeeds('proof') } },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: from }))
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'parley-demo' } })
+  fireEvent.click(screen.getByRole('button', { name: end }))
+  const button = await screen.findByRole('button', { name: to })
+  expect(document.activeElement).toBe(button)
+})

@@ -23,14 +23,19 @@ function Settings({ onBusy }: { onBusy(isBusy: boolean): void }) {
   const text = useSecondFactorText()
   const { factors, problem, wasRefused, load, remove } = useFactors()
   const [change, setChange] = useState<Change>()
+  /** The row whose button gets the focus back. */
+  const [begun, setBegun] = useState<string>()
   const begin = (next: Change | undefined) => {
     setChange(next)
+    if (next) setBegun(next.kind === 'remove' ? next.id : next.kind)
     onBusy(next !== undefined)
     if (!next) void load()
   }
   if (change) return <FactorChange change={change} onRemove={remove} onDone={() => begin(undefined)} />
   if (!factors) return problem ? <Alert words={displayProblem(texts, problem)} /> : null
   const isOn = factors.hasApp || factors.passkeys.length > 0
+  const ids = ['app', 'passkey', 'recovery', ...factors.passkeys.map(({ id }) => id)]
+  const returned = begun === undefined || ids.includes(begun) ? begun : 'app'
   return (
     <section aria-label={text.title}>
       <h3 className={styles.heading}>
@@ -45,16 +50,24 @@ function Settings({ onBusy }: { onBusy(isBusy: boolean): void }) {
           action={factors.hasApp ? text.remove : text.setUpApp}
           label={factors.hasApp ? text.removeOf(text.app) : undefined}
           isDanger={factors.hasApp}
+          hasFocus={returned === 'app'}
           onAct={() => begin(factors.hasApp ? { kind: 'remove', id: 'app' } : { kind: 'app' })}
         />
         {factors.passkeys.map(({ id, name, usedAt }) => (
-          <PasskeyRow key={id} name={name} usedAt={usedAt} onRemove={() => begin({ kind: 'remove', id })} />
+          <PasskeyRow
+            key={id}
+            name={name}
+            usedAt={usedAt}
+            hasFocus={returned === id}
+            onRemove={() => begin({ kind: 'remove', id })}
+          />
         ))}
         {offersPasskeys() && (
           <Row
             name={text.passkey}
             meta={text.passkeyHint}
             action={text.addPasskey}
+            hasFocus={returned === 'passkey'}
             onAct={() => begin({ kind: 'passkey' })}
           />
         )}
@@ -63,6 +76,7 @@ function Settings({ onBusy }: { onBusy(isBusy: boolean): void }) {
             name={text.recovery}
             meta={text.recoveryLeft(factors.recoveryCodesLeft)}
             action={text.renew}
+            hasFocus={returned === 'recovery'}
             onAct={() => begin({ kind: 'recovery' })}
           />
         )}
@@ -80,10 +94,11 @@ const Alert = ({ words }: { words: string }) => (
 interface PasskeyProps {
   name: string
   usedAt: number | null
+  hasFocus: boolean
   onRemove(): void
 }
 
-function PasskeyRow({ name, usedAt, onRemove }: PasskeyProps) {
+function PasskeyRow({ name, usedAt, hasFocus, onRemove }: PasskeyProps) {
   const texts = useText()
   const text = useSecondFactorText()
   const timeDiff = useAppState(state => state.timeDiff)
@@ -96,6 +111,7 @@ function PasskeyRow({ name, usedAt, onRemove }: PasskeyProps) {
       action={text.remove}
       label={text.removeOf(name)}
       isDanger
+      hasFocus={hasFocus}
       onAct={onRemove}
     />
   )
@@ -107,16 +123,24 @@ interface RowProps {
   action: string
   label?: string | undefined
   isDanger?: boolean
+  /** When it is drawn. */
+  hasFocus: boolean
   onAct(): void
 }
 
-const Row = ({ name, meta, action, label, isDanger = false, onAct }: RowProps) => (
+const Row = ({ name, meta, action, label, isDanger = false, hasFocus, onAct }: RowProps) => (
   <li className={styles.row}>
     <span className={styles.about}>
       {name}
       <span className={styles.meta}>{meta}</span>
     </span>
-    <Button size="sm" look={isDanger ? 'danger' : 'secondary'} aria-label={label} onClick={onAct}>
+    <Button
+      size="sm"
+      look={isDanger ? 'danger' : 'secondary'}
+      aria-label={label}
+      autoFocus={hasFocus}
+      onClick={onAct}
+    >
       {action}
     </Button>
   </li>

@@ -19,6 +19,8 @@ export function useFactors() {
   const remove = async (proof: string, id: string) => {
     const removed = await client.secondFactor.remove(proof, id)
     setRefused(removed.ok && removed.value.outcome === 'required')
+    // So that the list is right as soon as it is shown again.
+    if (removed.ok) await load()
     return removed.ok ? undefined : removed.problem
   }
   return { factors, problem, wasRefused, load, remove }
