@@ -13,6 +13,14 @@ const REACT: Group = {
   test: /\/node_modules\/(react|react-dom|scheduler)\//,
 }
 
+/** Opens the store beside everything else, and so needs none of it. */
+const LAST_VISIT: Group = {
+  priority: 5,
+  includeDependenciesRecursively: false,
+  name: 'last-visit',
+  test: /\/idb\/|features\/device-store\/(last-visit|sealed-store|seal|surplus|entry-names)\.ts/,
+}
+
 /** Found by the builder, or loaded by the login page a moment later. */
 const FIRST_BESIDE = /small-zod|vite\/preload-helper|ui\/tooltip\//
 /** What the login page needs of the shared rules, whose lists of exports name them all. */
@@ -34,6 +42,7 @@ const PROTOCOL: Group = {
  */
 export const chunkGroups = (): Group[] => [
   REACT,
+  LAST_VISIT,
   firstLoad(),
   group('client', 3, CLIENT, START),
   group('chat', 2, CHAT, [...START, ...CLIENT]),

@@ -2,7 +2,7 @@
 const CHAT = /^assets\/(chat|client)-[\w-]{8}\.js$/
 /** What has been loaded by then. */
 const LOADED =
-  /^assets\/(rolldown-runtime|react|first-load|protocol|rules|client|create-browser-client|chat)-[\w-]{8}\.js$/
+  /^assets\/(rolldown-runtime|react|first-load|protocol|rules|client|create-browser-client|last-visit|chat)-[\w-]{8}\.js$/
 
 /** The chat names at each of its imports what to load beside it: not what is there. */
 export const leaveOutLoaded = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>

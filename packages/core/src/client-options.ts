@@ -1,4 +1,5 @@
 import type { EntryOptions } from './entry-api.ts'
+import type { LastVisit } from './features/device-store/last-visit.ts'
 import type { HostFrame, OutboxStore, Reachability, UploadStore, WakeSignals } from './ports.ts'
 
 export interface ClientOptions extends EntryOptions {
@@ -9,6 +10,8 @@ export interface ClientOptions extends EntryOptions {
   saveFile?: (bytes: Blob, name: string) => void
   /** The database for what is kept of the conversations; without it every start waits for the network. */
   deviceStore?: string
+  /** What was begun to be read of it before this client was there. */
+  lastVisit?: Promise<LastVisit | undefined>
   /** Set where the page is embedded in another. */
   host?: HostFrame
   wake?: WakeSignals

@@ -1,6 +1,7 @@
 import type { Message } from '@parley/protocol/model'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginLastVisit } from '../src/entry.ts'
 import { findKept } from '../src/features/device-store/find-kept.ts'
 import { countEntries, isKept, rawEntries } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
@@ -46,6 +47,21 @@ it('what was seen is read without a network after a reload, and nothing of it is
   await again.until(() => again.texts(BOB).length === 2)
   expect(again.texts(BOB)).toEqual(['first secret', 'second secret'])
   expect(again.store.getState().conversations.has(BOB)).toBe(true)
+})
+
+// [store-1]
+it('what was read while the client was loaded is shown without being read again, list and conversation at once', async () => {
+  const alice = await enter('alice')
+  await writeTwo(alice)
+  harness.proxy.down()
+  const lastVisit = beginLastVisit(name, alice.kept.sessionStore, BOB)
+  await lastVisit
+  const again = await harness.reload(alice, { deviceStore: name, ...(lastVisit && { lastVisit }) })
+  await again.until(state => state.conversations.has(BOB))
+  expect(again.texts(BOB)).toEqual(['first secret', 'second secret'])
+  const other = await harness.direct('bob', { deviceStore: name, ...(lastVisit && { lastVisit }) })
+  await other.until(state => state.recent === 'ready')
+  expect(other.texts(BOB)).toEqual([])
 })
 
 // [store-3]

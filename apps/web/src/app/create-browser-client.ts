@@ -1,5 +1,6 @@
 import {
   type Client,
+  type ClientOptions,
   createClient,
   createIndexedDbOutbox,
   createIndexedDbUploads,
@@ -27,7 +28,11 @@ function createOutbox(isEmbedded: boolean): OutboxStore {
 }
 
 /** The headless client with the browser's services. Downloaded when somebody signs in. */
-export function createBrowserClient(options: EntryOptions, entry: Entry): Client {
+export function createBrowserClient(
+  options: EntryOptions,
+  entry: Entry,
+  kept: Pick<ClientOptions, 'deviceStore' | 'lastVisit'>,
+): Client {
   const host = createHostFrame()
   const isEmbedded = window.parent !== window
   return createClient(
@@ -35,10 +40,7 @@ export function createBrowserClient(options: EntryOptions, entry: Entry): Client
       ...options,
       outbox: createOutbox(isEmbedded),
       wake: createWakeSignals(),
-      ...(!isEmbedded && {
-        deviceStore: 'parley-store',
-        uploads: createIndexedDbUploads(),
-      }),
+      ...(!isEmbedded && { ...kept, uploads: createIndexedDbUploads() }),
       saveFile,
       closing: { subscribe: callback => window.addEventListener('pagehide', callback) },
       mayTrack,

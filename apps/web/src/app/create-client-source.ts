@@ -1,5 +1,6 @@
 import type { Client, KeyValueStore } from '@parley/core'
-import { claimCallWindow, createEntry, type EntryOptions } from '@parley/core/entry'
+import { beginLastVisit, claimCallWindow, createEntry, type EntryOptions } from '@parley/core/entry'
+import type { ConversationKey } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
 import type { ClientSource } from '../client/client-source.ts'
 import { isInFrame } from '../platform/is-in-frame.ts'
@@ -8,6 +9,11 @@ import { loadSection } from '../platform/lazy-section.ts'
 import type { Preferences } from '../platform/preferences.ts'
 import { watchFaults } from '../platform/report-fault.ts'
 import { createTabChannel } from '../platform/tab-channel.ts'
+
+/** The database for what is kept of the conversations. */
+const DEVICE_STORE = 'parley-store'
+/** Reading what was seen last takes less; a disk that takes longer holds nothing up. */
+const MOST_READING_MS = 150
 
 interface SecondStep {
   client?: Client
@@ -28,10 +34,16 @@ export function createClientSource({ domain, localStore, preferences, onLoad }: 
   let loading: Promise<void> | undefined
 
   const load = async (): Promise<void> => {
+    const shown = params.get('c') as ConversationKey | null
+    const lastVisit = isInFrame() ? undefined : beginLastVisit(DEVICE_STORE, sessionStore, shown ?? undefined)
     onLoad()
     try {
       const { createBrowserClient } = await loadSection(() => import('./create-browser-client.ts'))
-      secondStep.setState({ client: createBrowserClient(options, entry) })
+      const kept = { deviceStore: DEVICE_STORE, ...(lastVisit && { lastVisit }) }
+      secondStep.setState({ client: createBrowserClient(options, entry, kept) })
+      // It is in the first picture then, which would otherwise be drawn twice.
+      if (lastVisit)
+        await Promise.race([lastVisit, new Promise(resolve => setTimeout(resolve, MOST_READING_MS))])
     } catch (failure) {
       secondStep.setState({ failure })
       throw failure

@@ -1,14 +1,16 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
-import type { EventType } from '../../store/event.ts'
+import type { Event, EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import type { Person } from '../../store/state.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
+import { CONTACTS, LIST } from './entry-names.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
-import { CONTACTS, entryOf, type KeptTimeline, LIST, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
+import { entryOf, type KeptTimeline, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
+import type { LastVisit } from './last-visit.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
 
 const WRITE_EVERY_MS = 2_000
@@ -50,6 +52,7 @@ export class KeptState {
   readonly #context: Context
   readonly #name: string
   readonly #timelines: KeptTimelines
+  #lastVisit: Promise<LastVisit | undefined> | undefined
   #store: SealedStore | undefined
   #shown: ConversationKey | undefined
   /** As the list of the last visit had them. */
@@ -61,6 +64,7 @@ export class KeptState {
   constructor(context: Context, name: string) {
     this.#context = context
     this.#name = name
+    this.#lastVisit = context.options.lastVisit
     const { listen, state } = context
     indexedDB.deleteDatabase(FORMER_DATABASE)
     listen('signedIn', () => this.#begin())
@@ -128,7 +132,7 @@ export class KeptState {
   }
 
   /** Without it everything works, only later. */
-  readonly #tolerate = (error: unknown) => this.#context.report('device-store', error)
+  readonly #tolerate = (error: unknown): undefined => void this.#context.report('device-store', error)
 
   #begin(): void {
     this.#open().catch(this.#tolerate)
@@ -140,14 +144,20 @@ export class KeptState {
     // Over plain http browsers encrypt nothing, so nothing is kept.
     const secret = crypto.subtle && (await this.#secret())
     if (!secret || !me) return
-    const store = await openSealedStore(this.#name, secret, () => clock.now())
+    const visit = await this.#takeLastVisit(secret)
+    const store = visit?.store ?? (await openSealedStore(this.#name, secret, () => clock.now()))
     if (state().session.me !== me) return
     this.#store = store
-    const shown = state().current ?? this.#shown
-    await this.#restoreList(store)
-    if (shown) await this.#restoreTimeline(shown)
+    await this.#restore(store, visit)
     if (state().friends.status === 'error') await this.#restoreContacts()
     if (state().connection.phase === 'online') this.#timelines.begin()
+  }
+
+  /** It is good for the first picture: later ones are of what was written since. */
+  async #takeLastVisit(secret: string): Promise<LastVisit | undefined> {
+    const visit = await this.#lastVisit
+    this.#lastVisit = undefined
+    return visit?.secret === secret ? visit : undefined
   }
 
   /** A tab keeps it as long as its tokens; a new one asks. */
@@ -160,24 +170,43 @@ export class KeptState {
     return given.ok ? given.value.secret : undefined
   }
 
-  async #load<T>(store: SealedStore, name: string): Promise<T | undefined> {
-    const entry = readEntry<T>(await store.load(name), this.#context.state().session.epoch ?? '')
+  async #load<T>(store: SealedStore, name: string, visit?: LastVisit): Promise<T | undefined> {
+    const kept = visit?.entries.has(name) ? visit.entries.get(name) : await store.load(name)
+    const entry = readEntry<T>(kept, this.#context.state().session.epoch ?? '')
     return store === this.#store ? entry : undefined
   }
 
-  async #restoreList(store: SealedStore): Promise<void> {
-    const kept = await this.#load<KeptList>(store, LIST)
-    this.#lastSeqs = kept?.lastSeqs ?? {}
-    if (kept && this.#context.state().recent === 'loading') this.#context.dispatch(...eventsOfList(kept))
+  /** The list and the conversation beside it, as one picture. */
+  async #restore(store: SealedStore, visit: LastVisit | undefined): Promise<void> {
+    const { state, dispatch } = this.#context
+    const shown = state().current ?? this.#shown ?? visit?.shown
+    const [list, timeline] = await Promise.all([
+      this.#load<KeptList>(store, LIST, visit),
+      shown && this.#loadTimeline(shown, visit),
+    ])
+    this.#lastSeqs = list?.lastSeqs ?? {}
+    dispatch(
+      ...(list && state().recent === 'loading' ? eventsOfList(list) : []),
+      ...(timeline ? this.#eventsOf(timeline) : []),
+    )
   }
 
   async #restoreTimeline(key: ConversationKey): Promise<void> {
-    const { state, dispatch } = this.#context
-    if (!this.#store || state().timelines[key]?.loaded) return
-    const kept = await this.#load<KeptTimeline>(this.#store, key).catch(this.#tolerate)
-    if (!kept || !this.#isShowable(kept)) return
-    const messages = shownOf(kept, state().deletedHere[key])
-    dispatch({ type: 'timelineRestored', key, messages, hasOlder: !kept.isWhole })
+    const kept = await this.#loadTimeline(key)
+    if (kept) this.#context.dispatch(...this.#eventsOf(kept))
+  }
+
+  async #loadTimeline(key: ConversationKey, visit?: LastVisit): Promise<KeptTimeline | undefined> {
+    const timeline = this.#context.state().timelines[key]
+    if (!this.#store || timeline?.loaded || timeline?.keptTo !== undefined) return undefined
+    return await this.#load<KeptTimeline>(this.#store, key, visit).catch(this.#tolerate)
+  }
+
+  #eventsOf(kept: KeptTimeline): Event[] {
+    const { key, isWhole } = kept
+    if (!this.#isShowable(kept)) return []
+    const messages = shownOf(kept, this.#context.state().deletedHere[key])
+    return [{ type: 'timelineRestored', key, messages, hasOlder: !isWhole }]
   }
 
   #keepContacts(friends: Person[]): void {

@@ -8,9 +8,6 @@ import { hideDeleted, nameOf, purge, withWithdrawn } from '../../store/withdrawn
 
 /** Incremented with every change of what is kept: entries of another version are not read. */
 const FORMAT = 10
-/** The names of the entries with the list and the contacts. */
-export const LIST = 'list'
-export const CONTACTS = 'contacts'
 /** Conversations never push out what there is one of. */
 export const SINGLE = { isSingle: true } as const
 /** Of each conversation. */

@@ -1,14 +1,13 @@
 import { type ConversationKey, conversationKey, type Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Timeline } from '../../store/state.ts'
+import { CONTACTS, LIST } from './entry-names.ts'
 import { Filler, type Keeper, newestRows } from './fill-kept.ts'
 import {
-  CONTACTS,
   entryOf,
   extendKept,
   type KeptTimeline,
   keepLoaded,
-  LIST,
   readEntry,
   SINGLE,
   withoutSeqs,

@@ -72,8 +72,7 @@ async function writeInto(database: Database, mark: EntryMark, sealed: Sealed): P
 
 /** Nothing is opened without the secret: another secret finds none of these entries, not even how many there are. */
 export async function openSealedStore(name: string, secret: string, now: () => number): Promise<SealedStore> {
-  const seal = await createSeal(secret)
-  const database = await openDatabase(name)
+  const [seal, database] = await Promise.all([createSeal(secret), openDatabase(name)])
   const { place } = seal
   const all = IDBKeyRange.bound([place], [place, []])
   const fieldsOf = async (entry: string) => ({ place, name: await seal.nameOf(entry) })
