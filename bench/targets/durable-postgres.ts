@@ -1,7 +1,7 @@
 import { type Postgres, providePostgres } from '../../tools/postgres.ts'
 
 /** Where tests save on safety: PostgreSQL's own settings, in which a commit is on the disk. */
-export const AS_INSTALLED = ['fsync=on', 'full_page_writes=on', 'autovacuum=on', 'checkpoint_timeout=5min']
+const AS_INSTALLED = ['fsync=on', 'full_page_writes=on', 'autovacuum=on', 'checkpoint_timeout=5min']
 
 export async function startDurablePostgres(): Promise<Postgres> {
   const postgres = await providePostgres(AS_INSTALLED)

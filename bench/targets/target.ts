@@ -22,7 +22,7 @@ export interface RunningTarget {
 }
 
 /** Ours only: fills the data folder further before the server starts. */
-export type Prepare = (dataDir: string) => Promise<void>
+type Prepare = (dataDir: string) => Promise<void>
 
 export interface Target {
   name: string
