@@ -71,7 +71,10 @@ function OneTeam({ id, onBack }: { id: string; onBack(): void }) {
               {text.openRoom}
             </Button>
           )}
-          <Button onClick={onBack}>{text.back}</Button>
+          {/* Where the keyboard goes on: the button that has led here is gone. */}
+          <Button autoFocus onClick={onBack}>
+            {text.back}
+          </Button>
         </>
       }
     >
