@@ -243,6 +243,13 @@ test('a chat whose texts do not load says so, and a press loads it', async ({ pa
   const frame = page.frameLocator('iframe')
   const again = frame.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
+  // On a phone the panel covers its button.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const open = page.getByRole('button', { name: 'Open chat' })
+  const close = frame.getByRole('button', { name: 'Close chat' })
+  await close.click()
+  await open.click()
+  await expect(close).toBeVisible()
   await page.unroute(texts)
   await again.click()
   await expect(frame.getByRole('textbox', { name: 'Your question' })).toBeVisible()

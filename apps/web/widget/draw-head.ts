@@ -141,13 +141,13 @@ function drawPanelTools(text: Texts, save: () => void): HTMLElement[] {
       .filter(([language]) => language !== shown)
       .map(([language, label]) => ({ label, lang: language, choose: () => chooseLanguage(language) })),
   ])
-  return [menu, drawClose(text)]
+  return [menu, drawClose(text.close)]
 }
 
 /** Folds the panel. */
-export function drawClose(text: Texts): HTMLElement {
+export function drawClose(label: string): HTMLElement {
   const close = button('', 'icon', () => tellHost({ parley: 'close' }))
-  close.setAttribute('aria-label', text.close)
+  close.setAttribute('aria-label', label)
   close.append(icon(LINE))
   return close
 }

@@ -32,7 +32,7 @@ import { drawForm, type FirstWords } from './form-view.ts'
 import { hostOrigin, keepKey, keepWaiting, keyOfOtherTab, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
 import { Side } from './side.ts'
-import { loadTexts, type Texts, tryAgain } from './texts.ts'
+import { closeChat, loadTexts, type Texts, tryAgain } from './texts.ts'
 import { Thread } from './thread.ts'
 import { isShownNotice, packWaiting, restoreWaiting, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
@@ -134,10 +134,11 @@ class Frame {
   /** Out of reach, or not for this website: the panel can be closed all the same. */
   #drawGone(): void {
     const again = button(this.#text.again, 'secondary', () => void this.begin())
-    const head = element('header', { class: 'head' }, element('div', { class: 'team' }))
-    if (hostOrigin !== '') head.append(drawClose(this.#text))
     const gone = element('p', { class: 'gone', role: 'alert' }, this.#text.gone)
-    document.body.replaceChildren(head, element('div', { class: 'stage' }, gone, again))
+    document.body.replaceChildren(
+      emptyHead(this.#text.close),
+      element('div', { class: 'stage' }, gone, again),
+    )
   }
 
   /** In a panel that opens, the first thing to write into is at hand. */
@@ -228,11 +229,18 @@ class Frame {
   }
 }
 
+/** On a phone the panel covers the button that has opened it. */
+function emptyHead(close: string): HTMLElement {
+  const head = element('header', { class: 'head' }, element('div', { class: 'team' }))
+  if (hostOrigin !== '') head.append(drawClose(close))
+  return head
+}
+
 /** Without its texts there is nothing else to say. */
 function drawNothing(): void {
   const again = button(tryAgain(), 'secondary', () => location.reload())
   const gone = element('p', { class: 'gone' }, again)
-  document.body.replaceChildren(element('div', { class: 'stage' }, gone))
+  document.body.replaceChildren(emptyHead(closeChat()), element('div', { class: 'stage' }, gone))
 }
 
 async function run(): Promise<void> {

@@ -77,6 +77,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     frame?.remove()
     frame = undefined
     isReady = false
+    delete panel.dataset.ready
     announced = 0
     badge.hidden = true
     if (!panel.hidden) {
@@ -97,6 +98,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     const hello = await visitor.describe()
     if (frame !== greeted) return
     isReady = true
+    panel.dataset.ready = ''
     post({ parley: 'hello', ...hello, ...(data.language && { language: data.language }) })
     // It was empty when it was focused at the press, and has lost that by loading: keys would go to the page.
     if (!panel.hidden) {

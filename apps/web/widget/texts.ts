@@ -11,3 +11,5 @@ export const loadTexts = async (language: string): Promise<Texts> =>
 /** Where the texts could not be loaded. */
 export const tryAgain = (): string =>
   baseLanguageOf(document.documentElement.lang) === 'en' ? 'Try again' : '重试'
+export const closeChat = (): string =>
+  baseLanguageOf(document.documentElement.lang) === 'en' ? 'Close chat' : '收起聊天'
