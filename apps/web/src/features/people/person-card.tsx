@@ -87,7 +87,7 @@ export function PersonCard({ id, room, onOpen }: Props) {
           <SkeletonRows label={common.loading} count={4} />
         ) : (
           <EmptyState
-            icon="alert"
+            icon={status === 'cut' ? 'wifiOff' : 'alert'}
             title={status === 'cut' ? text.offline : text.noSuchPerson}
             action={<Button onClick={retry}>{common.retry}</Button>}
           />
