@@ -21,7 +21,7 @@ export const CaptureFlow = (props: Props) => (
 )
 
 function CaptureSteps({ onTaken, onClose }: Props) {
-  const { step, ask, choose, shoot } = useCapture()
+  const { step, begin, ask, choose, shoot } = useCapture()
   switch (step.at) {
     case 'checking':
     case 'picking':
@@ -33,7 +33,13 @@ function CaptureSteps({ onTaken, onClose }: Props) {
     case 'counting':
       return <Countdown onOver={() => void shoot(step.stream)} onClose={onClose} />
     case 'failed':
-      return <FailureDialog reason={step.reason} onRetry={ask} onClose={onClose} />
+      return (
+        <FailureDialog
+          reason={step.reason}
+          onRetry={step.reason === 'refused' ? ask : begin}
+          onClose={onClose}
+        />
+      )
     case 'editing':
       return <Editor picture={step.picture} onTaken={onTaken} onRetake={ask} onClose={onClose} />
   }

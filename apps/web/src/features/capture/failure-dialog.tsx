@@ -1,4 +1,6 @@
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
@@ -15,19 +17,22 @@ interface Props {
 /** Says why there is no picture and what to do instead [capture-1]. */
 export function FailureDialog({ reason, onRetry, onClose }: Props) {
   const text = useCaptureText()
-  const isRefused = reason === 'refused'
+  const texts = useText()
+  const isOver = reason === 'unsupported'
   return (
     <Dialog
       isAlert
-      title={isRefused ? text.failed : text.cannot}
+      title={isOver ? text.cannot : text.failed}
       icon={<Icon name="scissors" />}
       onClose={onClose}
     >
-      <p className={dialog.words}>{text[reason]}</p>
-      {isRefused && <HintBox>{text.refusedHint}</HintBox>}
+      <p className={dialog.words}>
+        {typeof reason === 'string' ? text[reason] : displayProblem(texts, reason)}
+      </p>
+      {reason === 'refused' && <HintBox>{text.refusedHint}</HintBox>}
       <div className={dialog.actions}>
-        <Button look="primary" autoFocus onClick={isRefused ? onRetry : onClose}>
-          {isRefused ? text.retry : text.ok}
+        <Button look="primary" autoFocus onClick={isOver ? onClose : onRetry}>
+          {isOver ? text.ok : text.retry}
         </Button>
       </div>
     </Dialog>

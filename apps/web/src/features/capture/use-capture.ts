@@ -1,10 +1,11 @@
-import { type CaptureState, selectOptions } from '@parley/core'
+import { type CaptureState, type Problem, selectOptions } from '@parley/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { isChoiceRemembered } from './capture-memory.ts'
 import { canCapture, pickScreen, stopStream, takePicture } from './take-picture.ts'
 
-export type CaptureFailure = 'refused' | 'unsupported'
+/** A problem: the server did not say whether it is allowed. */
+export type CaptureFailure = 'refused' | 'unsupported' | Problem
 
 type Step =
   | { at: 'checking' | 'asking' | 'picking' }
@@ -48,7 +49,7 @@ export function useCapture() {
   const begin = useCallback(async () => {
     if (!canCapture()) return setStep({ at: 'failed', reason: 'unsupported' })
     const checked = await client.capture.check()
-    if (!checked.ok) return setStep(REFUSED)
+    if (!checked.ok) return setStep({ at: 'failed', reason: checked.problem })
     if (checked.value.permit !== 'allowed') return setStep({ at: 'code', state: checked.value })
     if (isChoiceRemembered()) await choose(isHidden)
     else ask()
@@ -60,5 +61,5 @@ export function useCapture() {
     void begin()
   }, [begin])
 
-  return { step, ask, choose: (hides: boolean) => void choose(hides), shoot }
+  return { step, begin: () => void begin(), ask, choose: (hides: boolean) => void choose(hides), shoot }
 }
