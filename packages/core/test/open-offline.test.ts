@@ -1,5 +1,6 @@
 import { OTHER_COMPANY } from '@parley/server/testkit'
 import { beforeEach, expect, it } from 'vitest'
+import { createClient } from '../src/index.ts'
 import { openSealedLogin, readSealedLogin } from '../src/sealed-login.ts'
 import { sealedLoginIn } from '../src/tabs/store-secret.ts'
 import { countEntries, isKept } from './kept-entries.ts'
@@ -7,6 +8,7 @@ import { createMemoryStore, type TestClient, type TestClientOptions } from './te
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
 const DOMAIN = 'acme.test'
+const WAIT = { timeout: 60_000 }
 const start = prepareHarness()
 let harness: Harness
 let deviceStore: string
@@ -103,6 +105,34 @@ it('a new tab without a network opens with the passkey only, and goes on with a 
   expect(tab.kept.sessionStore.get('Token')).toMatch(/./)
   expect(isOpenable(tab)).toBe(true)
 })
+
+// [store-10]
+it.each(['waits', 'uses the passkey'])(
+  'who %s while the server is silent is signed in once it answers',
+  async how => {
+    const { alice } = await arrive()
+    await alice.stop()
+    const answers = Promise.withResolvers<void>()
+    const send = globalThis.fetch
+    globalThis.fetch = async (...request) => {
+      await answers.promise
+      return await send(...request)
+    }
+    const kept = { ...alice.kept, sessionStore: createMemoryStore() }
+    const tab = harness.track(createClient({ origin: harness.proxy.url, ...options(), ...kept }))
+    const started = tab.start()
+    await expect.poll(() => tab.store.getState().session.problem?.code, WAIT).toBe('no-connection')
+    if (how !== 'waits') {
+      expect(await openSealedLogin(kept, DOMAIN, key.secret)).toBe('opened')
+      await tab.start()
+      expect(tab.store.getState().session.phase).toBe('signed-in')
+    }
+    answers.resolve()
+    await started
+    await expect.poll(() => tab.store.getState().connection.phase, WAIT).toBe('online')
+    expect(kept.sessionStore.get('Token')).toMatch(/./)
+  },
+)
 
 // [store-10]
 it('a tab that was opened without a network does so again after a reload', async () => {

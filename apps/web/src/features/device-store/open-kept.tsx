@@ -24,48 +24,45 @@ export const OpenKept = (props: Props) => (
 )
 
 /** The passkey first; what it opens is what a reload of a signed-in tab finds. */
-async function openWithPasskey(domain: string): Promise<Problem | undefined> {
+async function openWithPasskey(domain: string, isSignedIn: () => boolean): Promise<Problem | undefined> {
   const localStore = openKeyValueStore(() => window.localStorage)
   const sessionStore = openKeyValueStore(() => window.sessionStorage)
   const login = readSealedLogin(localStore, domain)
   if (!login) return 'gone'
   const secret = await askPasskeySecret(login.passkey, login.salt)
+  // The server may have answered meanwhile.
+  if (isSignedIn()) return undefined
   if (!secret) return 'passkeyUnused'
   const opening = await openSealedLogin({ localStore, sessionStore }, domain, secret)
   return opening === 'opened' ? undefined : opening === 'wrong' ? 'wrongPasskey' : 'gone'
 }
 
-/** One thing at a time; a network that is back is tried at once. */
+/** One passkey at a time. A network that is back is tried at once; until the server answers, the passkey can be used. */
 function useOpening(domain: string) {
   const client = useEntryClient()
-  const isWorking = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const isAsking = useRef(false)
   const [problem, setProblem] = useState<Problem>()
-  const work = useCallback(
-    async (open: () => Promise<Problem | undefined>) => {
-      if (isWorking.current) return
-      isWorking.current = true
-      setBusy(true)
-      const failed = await open().catch((): Problem => 'gone')
-      setProblem(failed)
-      if (!failed) await client.start()
-      isWorking.current = false
-      setBusy(false)
-    },
-    [client],
-  )
-  const retry = useCallback(() => work(async () => undefined), [work])
+  const retry = useCallback(() => void client.start(), [client])
+  const open = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const isSignedIn = () => client.store.getState().session.phase === 'signed-in'
+    const failed = await openWithPasskey(domain, isSignedIn).catch((): Problem => 'gone')
+    setProblem(failed)
+    if (!failed && !isSignedIn()) await client.start()
+    isAsking.current = false
+  }
   useEffect(() => {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
-  return { isBusy, problem, retry, open: () => work(() => openWithPasskey(domain)) }
+  return { problem, retry, open }
 }
 
 function Panel({ domain }: Props) {
   const texts = useText()
   const text = useDeviceStoreText()
-  const { isBusy, problem, retry, open } = useOpening(domain)
+  const { problem, retry, open } = useOpening(domain)
   const [login] = useState(() =>
     readSealedLogin(
       openKeyValueStore(() => window.localStorage),
@@ -73,7 +70,7 @@ function Panel({ domain }: Props) {
     ),
   )
   return (
-    <section className={styles.panel} aria-label={text.noConnection} aria-busy={isBusy}>
+    <section className={styles.panel} aria-label={text.noConnection}>
       <h2 className={page.title}>{text.noConnection}</h2>
       <p className={styles.words}>{text.noConnectionHint}</p>
       <p className={styles.name}>{login?.name}</p>
@@ -82,10 +79,10 @@ function Panel({ domain }: Props) {
           {text[problem]}
         </p>
       )}
-      <Button look="primary" size="lg" isBlock autoFocus disabled={isBusy} onClick={() => void open()}>
+      <Button look="primary" size="lg" isBlock autoFocus onClick={() => void open()}>
         {text.open}
       </Button>
-      <Button size="lg" isBlock disabled={isBusy} onClick={() => void retry()}>
+      <Button size="lg" isBlock onClick={retry}>
         {texts.common.retry}
       </Button>
     </section>

@@ -10,7 +10,6 @@ import type { Problem } from '../../store/state.ts'
 import { deviceOf } from '../../tabs/resource.ts'
 import { createTabLock } from '../../tabs/tab-lock.ts'
 import { ownerOf, type Tabs } from '../../tabs/tabs.ts'
-import { asOpenable } from './as-openable.ts'
 import { askProperties } from './ask-properties.ts'
 import { askTokens, decodeTokens } from './ask-tokens.ts'
 import { buildLoginInfo } from './build-login-info.ts'
@@ -26,6 +25,7 @@ import { measureTimeDiff } from './measure-time.ts'
 import { decideRecovery, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
 import { createRejoin, hasExpired } from './rejoin.ts'
+import { resumeTab } from './resume-tab.ts'
 import { hostOfService, type ServiceHost } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signedInAs } from './signed-in-as.ts'
@@ -120,12 +120,12 @@ export class Session {
     await Promise.all([this.#company.show(), this.#device.settle()])
   }
 
-  /** A new tab of a browser that stays signed in with this company. */
   async #resume(): Promise<void> {
-    const back = await this.#admit('account', ({ domain }) => this.#device.resume(domain))
-    if (back.ok) return this.#settleIn(this.#remember(back.value))
-    const problem = asOpenable(back.problem, this.#options.localStore, this.#company.name)
-    this.#store.dispatch({ type: 'signedOut', ...(problem.code !== 'superseded' && { problem }) })
+    const stay = (problem?: Problem) =>
+      this.#info || this.#store.dispatch({ type: 'signedOut', ...(problem && { problem }) })
+    const admit = () => this.#admit('account', ({ domain }) => this.#device.resume(domain))
+    const own = await resumeTab(this.#options, this.#clock, this.#company.name, { admit, stay })
+    if (own && !this.#info) this.#settleIn(this.#remember(own))
   }
 
   /** Every sign-in method ends here. */
