@@ -58,7 +58,7 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
             setFound(undefined)
           }}
           beside={
-            <Button type="submit" size="lg" disabled={isBusy || sought === ''}>
+            <Button type="submit" size="lg" aria-disabled={isBusy || sought === ''}>
               {text.contacts.find}
             </Button>
           }
