@@ -182,6 +182,16 @@ it.each<[string, (alice: TestClient) => Promise<unknown>]>([
 })
 
 // [store-10]
+it('signing out before the window has a session ends the sign-in of the browser on the server, too', async () => {
+  const { alice } = await arrive()
+  const tab = await openWithoutNetwork(alice)
+  harness.proxy.up()
+  await tab.session.signOut()
+  const devices = harness.server.storage.db.selectFrom('kept_devices').selectAll()
+  expect(await devices.execute()).toEqual([])
+})
+
+// [store-10]
 it('a person of another company in the same browser changes nothing', async () => {
   const { alice } = await arrive()
   await harness.server.createUser('zoe', { domain: OTHER_COMPANY.domain })

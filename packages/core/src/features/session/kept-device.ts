@@ -40,10 +40,14 @@ export function createKeptDevice(call: EntryCall, localStore: KeyValueStore, loc
       return refuse(wasReused ? 'device-reused' : 'superseded')
     },
 
-    /** `logout`: the call that ends the session, and with it the device. */
+    /** `logout`: the call that ends the session, and with it the device. Without a session only the cookie ends that. */
     async leave(domain: string, logout: Promise<CallResult<unknown>>): Promise<void> {
       if (isKept(domain)) mark(domain, 'left')
-      if ((await logout).ok) mark(domain)
+      const { ok: isEnded } = await logout
+      // Somebody may have signed in meanwhile.
+      if (marks()[domain] !== 'left') return
+      if (isEnded) mark(domain)
+      else await forget(domain)
     },
 
     /** A sign-out made offline is completed as soon as the server can be reached. */
