@@ -101,6 +101,22 @@ it.each(['refused', 'wrong'] as const)('a reply that is %s goes into the compose
   expect(await closed.kept.get('/share')?.json()).toEqual({ text: 'on my way', to: 'chat:bob', names: [] })
 })
 
+// [push-8, push-10]
+it('a new window opens in the company of whom the notification was for, and what they wrote is kept as theirs', async () => {
+  const data = { ...about, owner: 'alice@acme.test' }
+  const read = createWorker()
+  await showPushed(read.worker, pushOf({ data }))
+  await read.press('')
+  expect(read.done).toEqual(['opened /?c=chat%3Abob&company=acme.test'])
+  const told = createWorker()
+  await showPushed(told.worker, pushOf({ data }))
+  told.set('refused')
+  await told.press('reply', 'on my way')
+  await told.press('')
+  expect(told.done.at(-1)).toBe('opened /share?company=acme.test')
+  expect(await told.kept.get('/share')?.json()).toMatchObject({ text: 'on my way', owner: 'alice@acme.test' })
+})
+
 it('what a server of another release has sent is shown, and any press opens its conversation', async () => {
   const older = createWorker('/')
   await showPushed(older.worker, pushOf({ data: { key: 'chat:bob', messageId: 'call-1', isCall: true } }))

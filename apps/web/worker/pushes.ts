@@ -162,13 +162,23 @@ async function answer(worker: WorkerParts, pressed: Pressed): Promise<void> {
   if (!(await act(worker, { isKept }, message, async () => address))) await showAgain(worker, pressed)
 }
 
+/** A new window belongs to who signed in last, of any company; here it is to be that of whom the notification was for. */
+function addressFor(owner: string | undefined, address: string): string {
+  if (owner === undefined) return address
+  const company = encodeURIComponent(owner.slice(owner.lastIndexOf('@') + 1))
+  return `${address}${address.includes('?') ? '&' : '?'}company=${company}`
+}
+
 /** Opens the conversation, in a window that is there if possible [push-6]. */
 async function open(worker: WorkerParts, pressed: Pressed): Promise<void> {
   const about = (pressed.data ?? {}) as Partial<About>
   const { owner, key, draft } = about
   const address = key === undefined ? '/' : `/?c=${encodeURIComponent(key)}`
   const isDone = await act(worker, about, { owner, open: key, draft }, async () =>
-    draft === undefined ? address : await keepShared(worker, { text: draft, to: key }),
+    addressFor(
+      owner,
+      draft === undefined ? address : await keepShared(worker, { text: draft, to: key, owner }),
+    ),
   )
   if (!isDone) await showAgain(worker, pressed)
 }

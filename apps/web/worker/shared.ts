@@ -9,6 +9,8 @@ interface Words {
   text: string
   /** The conversation it is for; undefined: to be chosen. */
   to?: string | undefined
+  /** Whose words they are; undefined: of whoever is signed in. */
+  owner?: string | undefined
 }
 
 /** Returns the address of the page that asks where it goes. One that was left before is dropped. */

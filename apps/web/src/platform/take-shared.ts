@@ -6,6 +6,8 @@ export interface SharedThings {
   text: string
   /** The conversation it is for; undefined: to be chosen. */
   to?: string
+  /** Whose words they are; undefined: of whoever is signed in. */
+  owner?: string
   files: readonly File[]
 }
 

@@ -1,4 +1,4 @@
-import { selectLockedIds } from '@parley/core'
+import { selectLockedIds, selectOwner } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -18,6 +18,7 @@ export function ShareScreen() {
   const navigate = useNavigate()
   // Drafts of conversations that are not loaded would be replaced.
   const isListed = useAppState(state => state.recent === 'ready' || state.recent === 'error')
+  const owner = useAppState(selectOwner)
   const [shared, setShared] = useState<SharedThings>()
   const leave = useCallback(
     (address: string) => {
@@ -40,6 +41,8 @@ export function ShareScreen() {
     const show = (found: SharedThings | undefined) => {
       if (!isShown) return
       if (!found) leave('/')
+      // Somebody else in this browser has written it.
+      else if ((found.owner ?? owner) !== owner) void navigate('/', { replace: true })
       else if (found.to === undefined) setShared(found)
       else put(found.to as ConversationKey, found)
     }
@@ -47,7 +50,7 @@ export function ShareScreen() {
     return () => {
       isShown = false
     }
-  }, [isListed, leave, put])
+  }, [isListed, owner, leave, navigate, put])
   if (!shared) return <Spinner label={common.loading} />
   return (
     <main className={styles.page} aria-label={text.title}>
