@@ -2,6 +2,7 @@ import { createSeal } from './features/device-store/seal.ts'
 import { openSealedStore } from './features/device-store/sealed-store.ts'
 import { restoreLoginInfo, storeLoginInfo } from './features/session/login-info.ts'
 import type { KeyValueStore } from './ports.ts'
+import { isKeptIn } from './tabs/kept-marks.ts'
 import { STORE_SECRET, sealedLoginIn } from './tabs/store-secret.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -86,8 +87,8 @@ export async function sealLogin(
   const tab = storeSecret && tabOf(sessionStore, storeSecret)
   if (!tab) return false
   const sealed = await (await sealOf(secret)).close(LABEL, { database, tab } satisfies Contents)
-  // Signed out while it was sealed: it must not come back.
-  if (sessionStore.get(STORE_SECRET) !== storeSecret) return false
+  // Signed out while it was sealed, here or in the whole browser: it must not come back.
+  if (sessionStore.get(STORE_SECRET) !== storeSecret || !isKeptIn(localStore, domain)) return false
   const stored = {
     name,
     passkey: encode(passkey),

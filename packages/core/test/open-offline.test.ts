@@ -2,12 +2,14 @@ import { OTHER_COMPANY } from '@parley/server/testkit'
 import { beforeEach, expect, it } from 'vitest'
 import { createClient } from '../src/index.ts'
 import { openSealedLogin, readSealedLogin } from '../src/sealed-login.ts'
+import { keepMark } from '../src/tabs/kept-marks.ts'
 import { sealedLoginIn } from '../src/tabs/store-secret.ts'
 import { countEntries, isKept } from './kept-entries.ts'
 import { createMemoryStore, type TestClient, type TestClientOptions } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
 const DOMAIN = 'acme.test'
+const OWNER = `alice@${DOMAIN}`
 const WAIT = { timeout: 60_000 }
 const start = prepareHarness()
 let harness: Harness
@@ -55,7 +57,7 @@ async function arrive(): Promise<{ alice: TestClient; bob: TestClient }> {
   await alice.until(() => alice.texts(BOB).length === 1)
   await isKept(alice)
   expect(alice.deviceStore.opensOffline()).toBe(false)
-  expect(await alice.deviceStore.openOffline(key)).toBe(true)
+  expect(await alice.deviceStore.openOffline(OWNER, key)).toBe(true)
   expect(alice.deviceStore.opensOffline()).toBe(true)
   return { alice, bob }
 }
@@ -189,6 +191,16 @@ it('signing out before the window has a session ends the sign-in of the browser 
   await tab.session.signOut()
   const devices = harness.server.storage.db.selectFrom('kept_devices').selectAll()
   expect(await devices.execute()).toEqual([])
+})
+
+// [store-10]
+it('a passkey that is made while somebody else signs in, or the browser is signed out, opens nothing', async () => {
+  const { alice } = await arrive()
+  alice.deviceStore.closeOffline()
+  expect(await alice.deviceStore.openOffline(`bob@${DOMAIN}`, key)).toBe(false)
+  const turnedOn = alice.deviceStore.openOffline(OWNER, key)
+  keepMark(alice.kept.localStore, DOMAIN)
+  expect([await turnedOn, isOpenable(alice)]).toEqual([false, false])
 })
 
 // [store-10]

@@ -1,3 +1,4 @@
+import { selectOwner } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import styles from '../../parts/settings/settings.module.css'
@@ -12,6 +13,7 @@ export function OfflineSwitch() {
   const text = useDeviceStoreText()
   const client = useClient()
   const { me, company } = useAppState(state => state.session)
+  const owner = useAppState(selectOwner)
   const [isOn, setOn] = useState(() => client.deviceStore.opensOffline())
   const [mayBe, setMayBe] = useState<boolean>()
   const [problem, setProblem] = useState<Problem>()
@@ -21,12 +23,12 @@ export function OfflineSwitch() {
     if (!me) return undefined
     const made = await createPasskeySecret({
       company: company?.name ?? '',
-      account: `${me.id}@${me.domain}`,
+      account: owner,
       name: text.passkeyName(me.nickName),
     })
     if (made === 'unable') return 'passkeyUnable'
     if (made === 'cancelled') return 'passkeyUnused'
-    await client.deviceStore.openOffline(made)
+    await client.deviceStore.openOffline(owner, made)
     return undefined
   }
   const handleChange = async (shallBeOn: boolean) => {

@@ -5,6 +5,7 @@ import type { PasskeyKey } from '../../sealed-login.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import { isKeptIn } from '../../tabs/kept-marks.ts'
 import { STORE_SECRET, sealedLoginIn } from '../../tabs/store-secret.ts'
+import { ownerOf } from '../../tabs/tabs.ts'
 import type { SearchRun } from './kept-state.ts'
 
 /** New windows open with a passkey where there is no network, as long as this browser stays signed in. */
@@ -17,13 +18,13 @@ function createOfflineOpening({ sessionStore, state, options }: Context) {
       const mayOpen = database && sessionStore.get(STORE_SECRET) && isKeptIn(localStore, domain())
       return mayOpen ? localStore.get(sealedLoginIn(domain())) !== undefined : undefined
     },
-    /** False: nobody is signed in any more. */
-    async openOffline(key: PasskeyKey): Promise<boolean> {
+    /** `owner`: who has made the passkey. False: they are not signed in any more. */
+    async openOffline(owner: string, key: PasskeyKey): Promise<boolean> {
       const { me } = state().session
-      if (!me || database === undefined) return false
+      if (!me || ownerOf(me) !== owner || database === undefined) return false
       const { sealLogin } = await import('../../sealed-login.ts')
-      const owner = { domain: me.domain, name: me.nickName || me.id, database }
-      return await sealLogin({ sessionStore, localStore }, owner, key)
+      const about = { domain: me.domain, name: me.nickName || me.id, database }
+      return await sealLogin({ sessionStore, localStore }, about, key)
     },
     closeOffline: (): void => localStore.remove(sealedLoginIn(domain())),
   }
