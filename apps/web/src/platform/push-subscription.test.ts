@@ -58,7 +58,12 @@ beforeEach(() => {
   const ready = Promise.resolve({ getNotifications: async () => [...shown], pushManager })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { ready } })
   const query = async () => ({ held: windows.map(name => ({ name: ALERTS_LOCK + name })), pending: [] })
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query } })
+  let turn = Promise.resolve()
+  const request = (_name: string, work: () => Promise<void>) => {
+    turn = turn.then(work)
+    return turn
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query, request } })
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -119,4 +124,25 @@ it('who no longer has the subscription of the browser is told by their window, a
   expect(hasSubscription).toBe(true)
   await turnPushOff(server, ZOE)
   expect(hasSubscription).toBe(false)
+})
+
+// [push-1]
+it('of two windows that ask at once the one that the server heard last has the subscription', async () => {
+  let has = ''
+  const answers = Promise.withResolvers<void>()
+  const serverOf = (owner: string, answered: Promise<void>) => ({
+    ...server,
+    async subscribe() {
+      has = owner
+      await answered
+      return 'done' as const
+    },
+  })
+  const slow = turnPushOn(serverOf(ALICE, answers.promise), { owner: ALICE, language: 'en' })
+  const quick = turnPushOn(serverOf(ZOE, Promise.resolve()), { owner: ZOE, language: 'en' })
+  // Time for both to ask.
+  await new Promise(resolve => setTimeout(resolve))
+  answers.resolve()
+  await Promise.all([slow, quick])
+  expect([ALICE, ZOE].filter(isPushOn)).toEqual([has])
 })

@@ -41,11 +41,20 @@ async function subscriptionWith(manager: PushManager, key: string): Promise<Push
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
+/** One window at a time, so that the server and this browser agree on whose the subscription is. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('parley:subscription', work) : work()
+
+interface Told {
+  owner: string
+  language: 'zh-CN' | 'en'
+}
+
 /** Compared and renewed at every start and focus: browsers change subscriptions without a word. */
-export async function turnPushOn(
-  server: PushServer,
-  { owner, language }: { owner: string; language: 'zh-CN' | 'en' },
-): Promise<void> {
+export const turnPushOn = (server: PushServer, told: Told): Promise<void> =>
+  inTurn(() => subscribe(server, told))
+
+async function subscribe(server: PushServer, { owner, language }: Told): Promise<void> {
   try {
     const manager = (await appRegistration())?.pushManager
     const key = manager && (await server.key())
@@ -67,7 +76,12 @@ export async function tryPush(server: Pick<PushServer, 'try'>): Promise<boolean>
   return subscription ? await server.try(subscription.endpoint) : false
 }
 
-export async function turnPushOff(server: PushServer, owner: string): Promise<void> {
+export function turnPushOff(server: PushServer, owner: string): Promise<void> {
+  isOn = false
+  return inTurn(() => unsubscribe(server, owner))
+}
+
+async function unsubscribe(server: PushServer, owner: string): Promise<void> {
   isOn = false
   // Somebody else is told here, by the same subscription.
   if ((store.get(SUBSCRIBED) ?? owner) !== owner) return
