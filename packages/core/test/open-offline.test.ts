@@ -175,6 +175,24 @@ it.each<[string, (alice: TestClient) => Promise<unknown>]>([
       await alice.until(state => state.session.phase === 'signed-out')
     },
   ],
+  [
+    'another device, which ends this one',
+    async alice => {
+      const phone = await harness.direct('alice')
+      const listed = await phone.sessionList.list()
+      const others = listed.ok ? listed.value.filter(({ isCurrent }) => !isCurrent) : []
+      for (const { id } of others) await phone.sessionList.end(id)
+      await alice.until(state => state.session.phase === 'signed-out')
+    },
+  ],
+  [
+    'the server, which refuses a new tab',
+    async alice => {
+      await alice.stop()
+      await harness.server.storage.db.deleteFrom('kept_devices').execute()
+      await openTab(alice)
+    },
+  ],
 ])('%s leaves nothing that a passkey opens', async (_, end) => {
   const { alice } = await arrive()
   await end(alice)
