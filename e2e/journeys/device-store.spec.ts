@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ALICE, BOB, expect, test } from './journey.ts'
 import { readKept } from './read-kept.ts'
 
-const kept = (page: Page) => page.evaluate(readKept)
+const kept = (page: Page) => page.evaluate(readKept, 'parley-store')
 const WORDS = 'the harbour is closed'
 
 // [store-1, store-2, store-3, store-4, store-6]

@@ -24,7 +24,9 @@ test('the app opens without a network, with the conversations it had', async ({ 
   await expect(alice.row(BOB)).toBeVisible()
   await becomesStored(page)
   // The list is written two seconds after the last change, behind how far deletions are known.
-  await expect.poll(() => page.evaluate(readKept).then(({ lines }) => lines.length)).toBeGreaterThan(1)
+  await expect
+    .poll(() => page.evaluate(readKept, 'parley-store').then(({ lines }) => lines.length))
+    .toBeGreaterThan(1)
   await server.kill()
   await page.context().setOffline(true)
   await page.goto('/')

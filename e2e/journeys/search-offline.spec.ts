@@ -25,7 +25,9 @@ test('without the server a word is found among what is kept, its message is open
   await bob.expectSent('the other quay is open')
   await expect(alice.message('the other quay is open')).toBeVisible()
   const shownAt = Date.now()
-  await expect.poll(async () => (await alice.page.evaluate(readKept)).at).toBeGreaterThan(shownAt)
+  await expect
+    .poll(async () => (await alice.page.evaluate(readKept, 'parley-store')).at)
+    .toBeGreaterThan(shownAt)
   await alice.page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useAppState } from '../client/client-context.ts'
 import { ClientProvider } from '../client/client-provider.tsx'
 import type { ClientSource } from '../client/client-source.ts'
+import { useFaceSource } from '../client/pictures/use-face-source.ts'
 import { loadSection } from '../platform/lazy-section.ts'
 import { type PlayedVoices, PlayedVoicesContext } from '../platform/played-voices.ts'
 import type { Preferences } from '../platform/preferences.ts'
@@ -12,6 +13,7 @@ import type { Language } from '../text/languages.ts'
 import { useLanguage, useText } from '../text/text-context.ts'
 import { TextProvider } from '../text/text-provider.tsx'
 import type { Catalogue } from '../text/zh-CN.ts'
+import { FaceSourceContext } from '../ui/avatar/face-source.ts'
 import { CloseLabelContext } from '../ui/dialog/close-label-context.ts'
 import { BrowserWarning } from './browser-warning.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -59,9 +61,11 @@ export function App({ source, preferences, playedVoices, initial, entry }: Props
               <BrowserRouter>
                 <WholeText>
                   <PlayedVoicesContext value={playedVoices}>
-                    <OverlaysProvider>
-                      <AppRoutes entry={entry} />
-                    </OverlaysProvider>
+                    <FaceSourceContext value={useFaceSource}>
+                      <OverlaysProvider>
+                        <AppRoutes entry={entry} />
+                      </OverlaysProvider>
+                    </FaceSourceContext>
                   </PlayedVoicesContext>
                 </WholeText>
                 <Toaster />

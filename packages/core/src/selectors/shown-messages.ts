@@ -67,7 +67,10 @@ export const selectTimelineView = (state: State, key: ConversationKey): string =
   excerptOf(state, key)?.id ?? state.timelines[key]?.view ?? ''
 
 /** Whether a message that was shown has been withdrawn, deleted or destroyed since. */
-export function selectIsGone({ timelines }: State, message: Message): boolean {
+export function selectIsGone(
+  { timelines }: State,
+  message: Pick<Message, 'conversation' | 'sender' | 'id'>,
+): boolean {
   const { withdrawn, gone } = timelines[message.conversation] ?? {}
   const name = nameOf(message)
   return withdrawn?.has(name) === true || gone?.has(name) === true

@@ -6,7 +6,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 const MAX_RENEWALS = 2
 const ADDRESS_LIFE_MS = 60_000
 
-interface FileUrl {
+export interface FileUrl {
   /** Undefined until the server has responded. */
   url: string | undefined
   /** The file has expired, or is not for this person. */

@@ -2,7 +2,7 @@ import { decodeFilePath, type ImageContent, type Message } from '@parley/protoco
 import { type ReactNode, useContext, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { PendingPicture } from '../../features/files/pending-picture.tsx'
-import { useFileUrl } from '../../features/files/use-file-url.ts'
+import { useKeptFile } from '../../features/files/use-kept-file.ts'
 import { previewAddress } from '../../parts/addresses/preview-address.ts'
 import { hostOf, isOwnMedia } from '../../platform/own-media.ts'
 import { Link } from '../../platform/router/link.tsx'
@@ -47,12 +47,13 @@ function PictureFrame({ url, message, label, children }: FrameProps) {
 
 function Picture({ content, message, path }: { content: ImageContent; message: Message; path: string }) {
   const text = useText()
-  const { url, isGone, renew } = useFileUrl(path)
+  const { url, isGone, isAway, renew } = useKeptFile(path, message)
   const isInvalid = useAppState(state => state.invalidFiles.has(message.id))
   const [isBroken, setBroken] = useState(false)
   const { name, isCapture } = content
   const { width, ratio } = useBox(content)
   if (isGone || isInvalid) return <MediaPlaceholder icon="image" title={name} reason={text.files.gone} />
+  if (isAway) return <MediaPlaceholder icon="image" title={name} reason={text.kinds.notKept} />
   if (isBroken) return <MediaPlaceholder icon="image" title={name} reason={text.kinds.broken} />
   return (
     <PictureFrame url={content.url ?? path} message={message} label={text.kinds.openImage(name)}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { PendingPicture } from '../../features/files/pending-picture.tsx'
 import { useFileUrl } from '../../features/files/use-file-url.ts'
+import { useKeptFile } from '../../features/files/use-kept-file.ts'
 import { hostOf, isOwnMedia } from '../../platform/own-media.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { displayLength } from '../../text/display-length.ts'
@@ -17,10 +18,14 @@ const ownPoster = ({ posterUrl }: BubbleProps<'video'>['content']): string | und
   posterUrl !== undefined && isOwnMedia(posterUrl) ? posterUrl : undefined
 
 /** The message does not contain the duration: it is known once the file's metadata has loaded. */
-function PlayableVideo({ content, path }: { content: BubbleProps<'video'>['content']; path: string }) {
+function PlayableVideo({
+  content,
+  message,
+  path,
+}: Pick<BubbleProps<'video'>, 'content' | 'message'> & { path: string }) {
   const { kinds: text, files } = useText()
   const { url, isGone, renew } = useFileUrl(path)
-  const { url: posterUrl } = useFileUrl(ownPoster(content))
+  const { url: posterUrl } = useKeptFile(ownPoster(content), message)
   /** Position when the URL expired. */
   const resumeAt = useRef<number>(undefined)
   const videoRef = useRef<HTMLVideoElement>(null)
@@ -100,7 +105,7 @@ function VideoBubble({ content, message }: BubbleProps<'video'>) {
   if (isInvalid) return <MediaPlaceholder icon="video" title={name} reason={files.gone} />
   if (isOffice) return <MediaPlaceholder icon="video" title={name} reason={text.officeFile} />
   if (url === undefined) return <MediaPlaceholder icon="video" title={name} reason={text.fileError} />
-  if (isOwnMedia(url)) return <PlayableVideo content={content} path={url} />
+  if (isOwnMedia(url)) return <PlayableVideo content={content} message={message} path={url} />
   const link = { href: url, label: text.openElsewhere(hostOf(url)) }
   return <MediaPlaceholder icon="video" title={name} reason={text.foreign} link={link} />
 }

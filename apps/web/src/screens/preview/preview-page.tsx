@@ -1,9 +1,10 @@
 import type { PreviewResult } from '@parley/core'
 import type { FileProblem } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useLocation, useNavigate } from '../../platform/router/router.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
+import { findKeptPicture } from './find-kept-picture.ts'
 import { PreviewHeader } from './parts/preview-header.tsx'
 import { PreviewStage } from './parts/preview-stage.tsx'
 import { Refused } from './parts/refused.tsx'
@@ -34,6 +35,9 @@ function useClosePreview(path: string): () => void {
   }, [navigate, key, conversation])
 }
 
+const isUnanswered = (result: PreviewResult | undefined): boolean =>
+  result !== undefined && (result.ok ? result.source.url === '' : result.reason === undefined)
+
 /** Undefined until the server has responded. Once the message of the file is gone the server is asked again. */
 function usePreviewSource(path: string) {
   const client = useClient()
@@ -45,7 +49,8 @@ function usePreviewSource(path: string) {
     let isCurrent = true
     const ask = async () => {
       const answer = await client.preview.load(path)
-      if (isCurrent) setResult(answer)
+      const kept = isUnanswered(answer) ? await findKeptPicture(client, path) : undefined
+      if (isCurrent) setResult(kept ?? answer)
     }
     void ask()
     return () => {
@@ -56,6 +61,11 @@ function usePreviewSource(path: string) {
     setResult(undefined)
     setAttempt(count => count + 1)
   }, [])
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each connection
+  useEffect(() => {
+    if (isOnline && isUnanswered(result)) setAttempt(count => count + 1)
+  }, [isOnline])
   return { result, retry }
 }
 

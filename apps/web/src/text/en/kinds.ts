@@ -44,6 +44,7 @@ export const kindTexts: typeof shape = {
     playVideo: (name, length) => ['Play video', name, length].filter(Boolean).join(', '),
     stickerAlt: name => (name === '' ? 'Sticker' : `Sticker: ${name}`),
     broken: 'Can’t be displayed',
+    notKept: 'Not on this device. It’s shown once the network is back.',
     foreign: 'Hosted on another site, so it wasn’t loaded',
     openElsewhere: host => `Open ${host} in a new tab`,
     unknownFile: 'Unnamed file',

@@ -44,6 +44,7 @@ export const preview: typeof shape = {
   signIn: 'Sign in to view this file',
   toLogin: 'Sign in',
   failed: 'Couldn’t load this file',
+  away: 'Not on this device. It opens once the network is back.',
   broken: 'This file is damaged and can’t be shown',
   problems: {
     missing: 'File not found, or you don’t have access to it',

@@ -50,6 +50,7 @@ export const kindTexts = {
     playVideo: (name: string, length: string) => ['播放视频', name, length].filter(Boolean).join('，'),
     stickerAlt: (name: string) => (name === '' ? '贴纸' : `贴纸：${name}`),
     broken: '无法显示',
+    notKept: '这台设备上没有保存，恢复网络后即会显示。',
     foreign: '文件在其他网站上，未自动加载',
     openElsewhere: (host: string) => `在新标签页打开 ${host}`,
     unknownFile: '未命名文件',

@@ -45,6 +45,7 @@ export const preview = {
   signIn: '请登录后查看文件',
   toLogin: '去登录',
   failed: '文件加载失败',
+  away: '这台设备上没有保存，恢复网络后即可打开。',
   broken: '文件已损坏，无法显示',
   problems: {
     missing: '文件不存在，或你无权查看',

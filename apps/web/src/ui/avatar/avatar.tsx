@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './avatar.module.css'
+import { FaceSourceContext } from './face-source.ts'
 import { type Face, Faces } from './faces.tsx'
 import { hueOf, initialsOf } from './initials.ts'
 
@@ -21,7 +22,9 @@ interface Props {
 /** Decorative: the name is always next to it. */
 export function Avatar({ id, name, image, faces, icon, size = 'base', presence }: Props) {
   const [broken, setBroken] = useState<string>()
-  const isShown = image !== undefined && image !== '' && image !== broken
+  const useFaceSource = use(FaceSourceContext)
+  const source = useFaceSource(image)
+  const isShown = source !== undefined && source !== '' && source !== broken
   if (faces && faces.length > 0) return <Faces faces={faces} size={styles[size]} />
   if (icon)
     return (
@@ -35,7 +38,7 @@ export function Avatar({ id, name, image, faces, icon, size = 'base', presence }
       aria-hidden="true"
     >
       {isShown ? (
-        <img className={styles.image} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
+        <img className={styles.image} src={source} alt="" loading="lazy" onError={() => setBroken(source)} />
       ) : (
         initialsOf(name)
       )}

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import styles from './avatar.module.css'
+import { FaceSourceContext } from './face-source.ts'
 import { hueOf, initialsOf } from './initials.ts'
 
 /** Somebody in the picture of a group. */
@@ -29,11 +30,13 @@ export function Faces({ faces, size }: { faces: readonly Face[]; size: string | 
 /** Without a picture, or with one that fails to load, the person's colour and the first of their initials. */
 function OneFace({ face: { id, avatar, name = '' } }: { face: Face }) {
   const [broken, setBroken] = useState<string>()
-  if (avatar === '' || avatar === broken)
+  const useFaceSource = use(FaceSourceContext)
+  const source = useFaceSource(avatar)
+  if (source === undefined || source === '' || source === broken)
     return (
       <i className={clsx(styles.face, styles.letter, styles[`hue${hueOf(id)}`])}>
         {Array.from(initialsOf(name))[0]}
       </i>
     )
-  return <img className={styles.face} src={avatar} alt="" loading="lazy" onError={() => setBroken(avatar)} />
+  return <img className={styles.face} src={source} alt="" loading="lazy" onError={() => setBroken(source)} />
 }

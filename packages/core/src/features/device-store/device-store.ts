@@ -6,7 +6,9 @@ import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import { isKeptIn } from '../../tabs/kept-marks.ts'
 import { STORE_SECRET, sealedLoginIn } from '../../tabs/store-secret.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
-import type { SearchRun } from './kept-state.ts'
+import type { KeptPicture } from './kept-pictures.ts'
+import type { KeptState, SearchRun } from './kept-state.ts'
+import type { PictureShown, PictureWish } from './shown-pictures.ts'
 
 /** New windows open with a passkey where there is no network, as long as this browser stays signed in. */
 function createOfflineOpening({ sessionStore, state, options }: Context) {
@@ -40,8 +42,36 @@ function startDeviceStore(context: Context) {
         .catch(error => void context.report('device-store', error))
     : undefined
   const opening = createOfflineOpening(context)
+  // Looked up while a page is drawn, which waits for nothing.
+  let loaded: KeptState | undefined
+  void kept?.then(state => {
+    loaded = state
+  })
   return {
     ...opening,
+    /** The address in this page of a picture that is shown already; where nothing is kept, the one it is fetched from. */
+    peekPicture: ({ address, from }: PictureWish): string | undefined =>
+      name ? loaded?.pictures.peek(address) : from,
+    /** Tells where to show a picture from, here or on the network, until the returned function is called. */
+    holdPicture(wish: PictureWish, show: (shown: PictureShown) => void): () => void {
+      if (loaded) return loaded.pictures.hold(wish, show)
+      let release: (() => void) | undefined = () => undefined
+      const hold = (state: KeptState | undefined) => {
+        if (!release) return
+        if (state) release = state.pictures.hold(wish, show)
+        else show({ url: wish.from })
+      }
+      void (kept ?? Promise.resolve(undefined)).then(hold)
+      return () => {
+        release?.()
+        release = undefined
+      }
+    },
+    /** One that was opened before, as the server described it. */
+    findPicture: async (address: string): Promise<KeptPicture | undefined> =>
+      await (await kept)?.pictures.find(address),
+    /** The server says that it is gone. */
+    forgetPicture: async (address: string): Promise<void> => (await kept)?.pictures.forget(address),
     /** Bytes that this browser keeps for reading without a network; undefined where it keeps none. */
     measure: async (): Promise<number | undefined> => (await kept)?.measure(),
     /** Shows what is kept of a conversation that cannot be opened yet. */

@@ -75,7 +75,8 @@ it('a conversation that cannot be fetched does not hold up the others', async ()
 // [store-5]
 it('where nothing can be kept, nothing that comes is held for it', () => {
   const store = storeAfter()
-  const files = { after: async () => false, load: async () => undefined, again: () => undefined }
+  const none = () => undefined
+  const files = { after: async () => false, load: async () => undefined, again: none, gone: none }
   const listened = store as unknown as Context
   const [closed, open] = [false, true].map(
     isOpen => new KeptTimelines(listened, { ...files, isOpen: () => isOpen }),

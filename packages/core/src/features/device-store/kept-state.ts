@@ -4,14 +4,17 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { Event, EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import type { Person } from '../../store/state.ts'
+import { withWithdrawn } from '../../store/withdrawn.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import { CONTACTS, LIST } from './entry-names.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
+import { KeptPictures, ownerOfName, ownerOfSeq } from './kept-pictures.ts'
 import { entryOf, type KeptTimeline, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
 import type { LastVisit } from './last-visit.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
+import { ShownPictures } from './shown-pictures.ts'
 
 const WRITE_EVERY_MS = 2_000
 /** Where earlier versions kept rows, readable for anybody. */
@@ -53,7 +56,13 @@ export class KeptState {
   readonly #name: string
   readonly #timelines: KeptTimelines
   #lastVisit: Promise<LastVisit | undefined> | undefined
+  readonly pictures = new ShownPictures(async () => {
+    await this.#opening
+    return this.#pictures
+  })
+  #opening: Promise<unknown> | undefined
   #store: SealedStore | undefined
+  #pictures: KeptPictures | undefined
   #shown: ConversationKey | undefined
   /** As the list of the last visit had them. */
   #lastSeqs: KeptList['lastSeqs'] = {}
@@ -69,7 +78,11 @@ export class KeptState {
     indexedDB.deleteDatabase(FORMER_DATABASE)
     listen('signedIn', () => this.#begin())
     // Without a network there may have been no secret.
-    listen('catchUpCompleted', () => (this.#store ? this.#timelines.begin() : this.#begin()))
+    listen('catchUpCompleted', () => {
+      if (this.#store) this.#timelines.begin()
+      else this.#begin()
+      this.pictures.retry()
+    })
     listen('conversationOpened', ({ key }) => key && void this.#restoreTimeline(key))
     listen('archiveReplaced', () => void this.clear())
     listen('friendsLoaded', ({ friends }) => this.#keepContacts(friends))
@@ -80,7 +93,14 @@ export class KeptState {
       after: work => this.#after(work),
       load: (store, entry) => this.#load(store, entry),
       again: () => this.#writeSoon(),
+      gone: (key, names) => this.#forget(names.map(name => ownerOfName(key, name))),
     })
+    listen('messagesRemoved', ({ key, seqs }) => this.#forget(seqs.map(seq => ownerOfSeq(key, seq))))
+    listen('messagesReceived', ({ key, messages }) => {
+      const withdrawn = [...withWithdrawn(new Set(), messages)]
+      this.#forget(withdrawn.map(name => ownerOfName(key, name)))
+    })
+    listen('roomVanished', ({ key }) => this.#forget([key]))
     for (const type of CHANGES) listen(type, () => this.#writeSoon())
     if (state().session.phase === 'signed-in') this.#begin()
   }
@@ -91,7 +111,7 @@ export class KeptState {
   }
 
   async measure(): Promise<number> {
-    const marks = (await this.#store?.marks()) ?? []
+    const marks = [...((await this.#store?.marks()) ?? []), ...((await this.#pictures?.marks()) ?? [])]
     return marks.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
@@ -112,7 +132,12 @@ export class KeptState {
   /** Nothing more is fetched to be kept until the next connect. */
   async clear(): Promise<void> {
     this.#timelines.stop()
-    await this.#after(store => store.clear())
+    await Promise.all([this.#after(store => store.clear()), this.#pictures?.clear()])
+  }
+
+  /** What was seen goes with the messages that carried it. */
+  #forget(owners: readonly string[]): void {
+    if (owners.length > 0) void this.#pictures?.forgetOf(owners)
   }
 
   #writeSoon(): void {
@@ -135,7 +160,7 @@ export class KeptState {
   readonly #tolerate = (error: unknown): undefined => void this.#context.report('device-store', error)
 
   #begin(): void {
-    this.#open().catch(this.#tolerate)
+    this.#opening = this.#open().catch(this.#tolerate)
   }
 
   async #open(): Promise<void> {
@@ -151,6 +176,15 @@ export class KeptState {
     await this.#restore(store, visit)
     if (state().friends.status === 'error') await this.#restoreContacts()
     if (state().connection.phase === 'online') this.#timelines.begin()
+    await this.#openPictures(store, secret)
+  }
+
+  async #openPictures(store: SealedStore, secret: string): Promise<void> {
+    const pictures = await KeptPictures.open(this.#context, this.#name, secret)
+    if (store !== this.#store) return
+    this.#pictures = pictures
+    // Words say more than pictures, and are smaller.
+    store.spareFirst(pictures.dropQuarter)
   }
 
   /** It is good for the first picture: later ones are of what was written since. */
@@ -248,6 +282,8 @@ export class KeptState {
     this.#context.clock.clearTimeout(this.#timer)
     this.#timer = undefined
     void this.clear()
+    this.pictures.end()
     this.#store = undefined
+    this.#pictures = undefined
   }
 }

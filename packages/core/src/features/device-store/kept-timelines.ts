@@ -32,6 +32,13 @@ interface Files {
   load<T>(store: SealedStore, name: string): Promise<T | undefined>
   /** Something is left to be written. */
   again(): void
+  /** Messages of these names were withdrawn or deleted. */
+  gone(key: ConversationKey, names: readonly string[]): void
+}
+
+function newlyGone(before: KeptTimeline | undefined, after: KeptTimeline): string[] {
+  const known = new Set([...(before?.withdrawn ?? []), ...(before?.gone ?? [])])
+  return [...(after.withdrawn ?? []), ...(after.gone ?? [])].filter(name => !known.has(name))
 }
 
 /** The kept messages of each conversation, as windows and the stream change them. */
@@ -85,6 +92,8 @@ export class KeptTimelines implements Keeper {
   ): Promise<void> {
     const kept = await this.#files.load<KeptTimeline>(store, key)
     const changed = how(kept)
+    const gone = changed ? newlyGone(kept, changed) : []
+    if (gone.length > 0) this.#files.gone(key, gone)
     if (changed && changed !== kept)
       await store.save(key, entryOf(changed, this.#context.state().session.epoch ?? ''))
     if (changed) this.#filler?.learn(changed)

@@ -9,9 +9,9 @@ export interface Seal {
   place: string
   /** How an entry is called in the database, from which its own name cannot be told. */
   nameOf(entry: string): Promise<string>
-  close(name: string, value: unknown): Promise<Sealed>
+  close(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>
   /** Undefined for what was sealed with another secret, under another name, or damaged. */
-  open(name: string, sealed: Sealed): Promise<unknown>
+  open(name: string, sealed: Sealed): Promise<ArrayBuffer | undefined>
 }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -43,13 +43,13 @@ export async function createSeal(secret: string): Promise<Seal> {
   return {
     place: textOf(place),
     nameOf: async entry => textOf(await subtle.sign('HMAC', nameKey, encode(entry))),
-    async close(name, value) {
+    async close(name, plain) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      return { iv, bytes: await subtle.encrypt(how(name, iv), key, encode(JSON.stringify(value))) }
+      return { iv, bytes: await subtle.encrypt(how(name, iv), key, plain) }
     },
     async open(name, { iv, bytes }) {
       try {
-        return JSON.parse(new TextDecoder().decode(await subtle.decrypt(how(name, iv), key, bytes)))
+        return await subtle.decrypt(how(name, iv), key, bytes)
       } catch {
         return undefined
       }

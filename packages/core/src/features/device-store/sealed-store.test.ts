@@ -109,7 +109,7 @@ it('too many entries, too many bytes and too old ones are surplus, the oldest fi
   const many = Array.from({ length: 105 }, (_, index) => mark(time - index))
   expect(namesOf(many.slice(0, 102))).toEqual([String(time - 101), String(time - 100)])
   expect(namesOf([...many.slice(0, 100), mark(time - 500, 1, 'another')])).toEqual([])
-  expect(namesOf([mark(time, 150e6), mark(time - 1, 40e6), mark(time - 2, 20e6)])).toEqual([String(time - 2)])
+  expect(namesOf([mark(time, 75e6), mark(time - 1, 20e6), mark(time - 2, 10e6)])).toEqual([String(time - 2)])
   expect(namesOf([mark(time - 31 * DAY_MS), mark(time - 29 * DAY_MS)])).toEqual([String(time - 31 * DAY_MS)])
 })
 

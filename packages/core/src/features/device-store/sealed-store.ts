@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { createSeal, type Sealed } from './seal.ts'
-import { type EntryMark, quarterOf, surplusOf } from './surplus.ts'
+import { type EntryMark, quarterOf, ROOM_OF_WORDS, type Room, surplusOf } from './surplus.ts'
 
 interface StoreSchema extends DBSchema {
   sealed: { key: [place: string, name: string]; value: Sealed }
@@ -8,17 +8,46 @@ interface StoreSchema extends DBSchema {
   marks: { key: [place: string, name: string]; value: EntryMark }
 }
 
+/** How values become bytes. */
+interface Form<T> {
+  encode(value: T): Uint8Array<ArrayBuffer>
+  decode(bytes: ArrayBuffer): T
+}
+
+const JSON_FORM: Form<unknown> = {
+  encode: value => new TextEncoder().encode(JSON.stringify(value)),
+  decode: bytes => JSON.parse(new TextDecoder().decode(bytes)),
+}
+
+interface How<T> {
+  room?: Room
+  form: Form<T>
+}
+
+interface Kind {
+  isSingle?: boolean
+  /** With the end of any of them it goes. */
+  owners?: readonly string[]
+}
+
 /** Entries that only the holder of the secret can read, find or name. */
-export interface SealedStore {
+export interface SealedStore<T = unknown> {
   /** Undefined if there is none, or none that can be read. */
-  load(name: string): Promise<unknown>
-  save(name: string, value: unknown, kind?: Pick<EntryMark, 'isSingle'>): Promise<void>
+  load(name: string): Promise<T | undefined>
+  save(name: string, value: T, kind?: Kind): Promise<void>
+  /** It was used and is not among the oldest any more. */
+  touch(name: string): Promise<void>
   remove(name: string): Promise<void>
   /** Removes all others, unless they are to stay. */
-  retain(names: readonly string[], isToStay: (value: unknown) => boolean): Promise<void>
+  retain(names: readonly string[], isToStay: (value: T | undefined) => boolean): Promise<void>
+  removeOwned(owners: readonly string[]): Promise<void>
+  /** Where the disk is full room is made elsewhere first. False: there is nothing to drop. */
+  spareFirst(make: () => Promise<boolean>): void
+  /** The oldest quarter. False: there is none. */
+  dropQuarter(): Promise<boolean>
   /** What is known of its entries without opening them. */
   marks(): Promise<EntryMark[]>
-  read(mark: EntryMark): Promise<unknown>
+  read(mark: EntryMark): Promise<T | undefined>
   clear(): Promise<void>
 }
 
@@ -58,47 +87,85 @@ async function write(database: Database, mark: EntryMark, sealed: Sealed): Promi
   ])
 }
 
+async function dropQuarter(database: Database, place: string): Promise<boolean> {
+  const quarter = quarterOf(await database.getAll('marks'), place)
+  await removeAll(database, quarter)
+  return quarter.length > 0
+}
+
 /** Where the disk or the browser's share of it is full, the oldest quarter goes until it fits. */
-async function writeInto(database: Database, mark: EntryMark, sealed: Sealed): Promise<void> {
+async function writeInto(
+  database: Database,
+  mark: EntryMark,
+  sealed: Sealed,
+  spare?: () => Promise<boolean>,
+): Promise<void> {
   try {
     return await write(database, mark, sealed)
   } catch (error) {
-    const quarter = quarterOf(await database.getAll('marks'), mark.place)
-    if ((error as Error).name !== 'QuotaExceededError' || quarter.length === 0) throw error
-    await removeAll(database, quarter)
+    if ((error as Error).name !== 'QuotaExceededError') throw error
+    if (!(await spare?.()) && !(await dropQuarter(database, mark.place))) throw error
   }
-  await writeInto(database, mark, sealed)
+  await writeInto(database, mark, sealed, spare)
 }
 
 /** Nothing is opened without the secret: another secret finds none of these entries, not even how many there are. */
-export async function openSealedStore(name: string, secret: string, now: () => number): Promise<SealedStore> {
+export async function openSealedStore<T = unknown>(
+  name: string,
+  secret: string,
+  now: () => number,
+  { room = ROOM_OF_WORDS, form }: How<T> = { form: JSON_FORM as Form<T> },
+): Promise<SealedStore<T>> {
   const [seal, database] = await Promise.all([createSeal(secret), openDatabase(name)])
   const { place } = seal
   const all = IDBKeyRange.bound([place], [place, []])
+  const namesOf = (entries: readonly string[]) => Promise.all(entries.map(seal.nameOf))
   const fieldsOf = async (entry: string) => ({ place, name: await seal.nameOf(entry) })
   const read = async ({ name: entry }: Pick<EntryMark, 'name'>) => {
     const sealed = await database.get('sealed', [place, entry])
-    return sealed && (await seal.open(entry, sealed))
+    const bytes = sealed && (await seal.open(entry, sealed))
+    return bytes && form.decode(bytes)
   }
+  const mine = () => database.getAll('marks', all)
+  let writes = 0
+  let spare: (() => Promise<boolean>) | undefined
   return {
     load: async entry => await read(await fieldsOf(entry)),
     read,
-    async save(entry, value, kind) {
+    async save(entry, value, { owners, ...kind } = {}) {
       const fields = await fieldsOf(entry)
-      const sealed = await seal.close(fields.name, value)
-      const mark = { ...fields, ...kind, at: now(), bytes: sealed.bytes.byteLength }
-      await writeInto(database, mark, sealed)
-      await removeAll(database, surplusOf(await database.getAll('marks'), now()))
+      const sealed = await seal.close(fields.name, form.encode(value))
+      const mark: EntryMark = { ...fields, ...kind, at: now(), bytes: sealed.bytes.byteLength }
+      if (owners) mark.owners = await namesOf(owners)
+      await writeInto(database, mark, sealed, spare)
+      if (writes++ % room.every === 0)
+        await removeAll(database, surplusOf(await database.getAll('marks'), now(), room))
+    },
+    async touch(entry) {
+      const { name: key } = await fieldsOf(entry)
+      const change = database.transaction('marks', 'readwrite')
+      const mark = await change.store.get([place, key])
+      if (mark) await change.store.put({ ...mark, at: now() }, [place, key])
+      await change.done
     },
     remove: async entry => await removeAll(database, [await fieldsOf(entry)]),
+    async removeOwned(owners) {
+      const named = new Set(await namesOf(owners))
+      const owned = (await mine()).filter(mark => mark.owners?.some(owner => named.has(owner)))
+      await removeAll(database, owned)
+    },
+    spareFirst(make) {
+      spare = make
+    },
+    dropQuarter: async () => await dropQuarter(database, place),
     async retain(names, isToStay) {
-      const named = new Set(await Promise.all(names.map(seal.nameOf)))
+      const named = new Set(await namesOf(names))
       const surplus: EntryMark[] = []
-      for (const mark of await database.getAll('marks', all))
+      for (const mark of await mine())
         if (!named.has(mark.name) && !isToStay(await read(mark))) surplus.push(mark)
       await removeAll(database, surplus)
     },
-    marks: async () => await database.getAll('marks', all),
+    marks: mine,
     async clear() {
       const change = database.transaction(TABLES, 'readwrite')
       await Promise.all([...TABLES.map(table => change.objectStore(table).delete(all)), change.done])

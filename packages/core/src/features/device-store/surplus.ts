@@ -7,11 +7,21 @@ export interface EntryMark {
   bytes: number
   /** One of a kind, as the list: others never push it out. */
   isSingle?: boolean
+  /** The sealed names of what it goes with. */
+  owners?: readonly string[]
 }
 
-const MAX_BYTES = 200_000_000
-/** The conversations written last. */
-const MAX_ENTRIES = 100
+export interface Room {
+  bytes: number
+  /** Of each sign-in, those of which there is one not counted. */
+  entries: number
+  /** Looked through after as many writes. */
+  every: number
+}
+
+/** With the pictures, which have as much, 200 MB. */
+export const ROOM_OF_WORDS: Room = { bytes: 100_000_000, entries: 100, every: 1 }
+export const ROOM_OF_PICTURES: Room = { bytes: 100_000_000, entries: 4_000, every: 20 }
 /** A browser that stays signed in is forgotten by the server after as long: nobody can open it any more. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 
@@ -22,7 +32,7 @@ function isLeft(marks: readonly EntryMark[], now: number): (mark: EntryMark) => 
 }
 
 /** What has to go, the oldest first. */
-export function surplusOf(marks: readonly EntryMark[], now: number): EntryMark[] {
+export function surplusOf(marks: readonly EntryMark[], now: number, room = ROOM_OF_WORDS): EntryMark[] {
   const counts = new Map<string, number>()
   const isNobodys = isLeft(marks, now)
   let bytes = 0
@@ -34,7 +44,7 @@ export function surplusOf(marks: readonly EntryMark[], now: number): EntryMark[]
       const count = (counts.get(mark.place) ?? 0) + 1
       counts.set(mark.place, count)
       bytes += mark.bytes
-      return count > MAX_ENTRIES || bytes > MAX_BYTES || mark.at < now - MAX_AGE_MS
+      return count > room.entries || bytes > room.bytes || mark.at < now - MAX_AGE_MS
     })
     .reverse()
 }

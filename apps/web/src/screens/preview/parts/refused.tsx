@@ -1,5 +1,6 @@
 import type { PreviewFile } from '@parley/core'
 import type { FileProblem } from '@parley/protocol/model'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -22,9 +23,12 @@ interface Props {
 export function Refused({ path, file, reason, isBroken = false, onRetry }: Props) {
   const { preview, common } = useText()
   const { mayDownload, download } = useDownload(path, file)
+  const isOnline = useAppState(state => state.connection.phase === 'online')
   const isFinal = reason !== undefined || isBroken
   const isOffered = mayDownload && reason !== 'office-preview' && reason !== 'office-download'
-  const title = (reason && preview.problems[reason]) ?? (isBroken ? preview.broken : preview.failed)
+  const title =
+    (reason && preview.problems[reason]) ??
+    (isBroken ? preview.broken : isOnline ? preview.failed : preview.away)
   return (
     <PreviewStage>
       <div role="alert">

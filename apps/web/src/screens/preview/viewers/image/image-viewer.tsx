@@ -1,6 +1,7 @@
 import { type ConversationKey, type Message, previewTypeOf } from '@parley/protocol/model'
 import { useEffect, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
+import { useHeldPicture } from '../../../../client/pictures/use-held-picture.ts'
 import { useLocation, useNavigate } from '../../../../platform/router/router.tsx'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
@@ -96,6 +97,20 @@ function useNeighbours(path: string) {
   return { index: paths.indexOf(path), count: paths.length, step }
 }
 
+/** Where to show it from: as it was kept here, or as the server has it. */
+function useShownUrl({ path, file, url }: ViewerProps['source']): string | undefined {
+  const carrier = useFileMessage(path)
+  const isNew = url !== ''
+  // What came without its message would not go with it.
+  const isKept = carrier !== undefined || !isNew
+  const wish = useMemo(
+    () => (isKept ? { address: path, from: isNew ? url : undefined, carrier, file } : undefined),
+    [isKept, isNew, path, url, carrier, file],
+  )
+  const shown = useHeldPicture(wish)
+  return isKept ? (shown.url ?? shown.from) : url
+}
+
 export function ImageViewer({ source, onRefused }: ViewerProps) {
   const { preview } = useText()
   const [natural, setNatural] = useState<Size>()
@@ -106,6 +121,7 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
   const zoom = useZoom(Math.min(1, room.width / shape.width, room.height / shape.height) || 1)
   const neighbours = useNeighbours(source.path)
   const findAddress = useFreshAddress(source.path)
+  const url = useShownUrl(source)
   const rotate = () => setTurns(count => (count + 1) % 4)
   useDragToScroll(stage)
   useViewerKeys({
@@ -141,7 +157,7 @@ export function ImageViewer({ source, onRefused }: ViewerProps) {
     >
       {!natural && <Waiting />}
       <TurnedImage
-        url={source.url}
+        url={url}
         name={source.file.file_name}
         natural={natural}
         turns={turns}

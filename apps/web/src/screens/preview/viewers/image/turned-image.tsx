@@ -11,7 +11,8 @@ export const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
 interface Props {
-  url: string
+  /** Undefined while it is fetched. */
+  url: string | undefined
   name: string
   /** Unknown until the image has loaded. */
   natural: Size | undefined

@@ -1,0 +1,30 @@
+import { decodeFilePath, type Message } from '@parley/protocol/model'
+import { useEffect, useMemo } from 'react'
+import { useAppState, useClientIfAny } from '../../client/client-context.ts'
+import { useHeldPicture } from '../../client/pictures/use-held-picture.ts'
+import { type FileUrl, useFileUrl } from './use-file-url.ts'
+
+interface KeptFile extends FileUrl {
+  /** It is not on this device, and there is no network to fetch it. */
+  isAway: boolean
+}
+
+/** A picture of a message: from this device if it was seen here before, also without a network [store-10]. */
+export function useKeptFile(path: string | undefined, carrier: Message): KeptFile {
+  const shelf = useClientIfAny()?.deviceStore
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  const file = useFileUrl(path)
+  const { url: from, isGone } = file
+  const stored = path !== undefined && decodeFilePath(path) ? path : undefined
+  const wish = useMemo(
+    () => (stored !== undefined && !isGone ? { address: stored, from, carrier } : undefined),
+    [stored, from, carrier, isGone],
+  )
+  const { url, isAway = false, from: tried } = useHeldPicture(wish)
+  useEffect(() => {
+    if (isGone && stored !== undefined) void shelf?.forgetPicture(stored)
+  }, [shelf, stored, isGone])
+  if (stored === undefined) return { ...file, isAway: false }
+  // The page shows why an address does not work.
+  return { ...file, url: url ?? (isOnline ? tried : undefined), isAway: isAway && !isOnline }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { FilePage, pngFile, type SampleFile } from '../pages/file-page.ts'
+import { PreviewPage } from '../pages/preview-page.ts'
+import { samplePng } from '../sample-documents/sample-png.ts'
+import { ALICE, BOB, expect, test } from './journey.ts'
+import { readKept } from './read-kept.ts'
+
+const PICTURES = 'parley-store-pictures'
+/** How PNG, JPEG, WebP and GIF begin. */
+const PLAIN_PICTURE = /\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|GIF8/s
+const photo = (name: string): SampleFile => ({
+  name,
+  mimeType: 'image/png',
+  buffer: samplePng(900, 600, 0x0b7286, 0xf4a58b),
+})
+
+const picturesKept = async (page: Page): Promise<string[]> => (await page.evaluate(readKept, PICTURES)).lines
+
+/** Whether the page draws it, from its own memory. */
+const isDrawn = (image: Element): boolean => {
+  const { src, complete, naturalWidth } = image as HTMLImageElement
+  return src.startsWith('blob:') && complete && naturalWidth > 0
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Open my menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile and status' }).click()
+  const profile = page.getByRole('dialog', { name: 'My profile' })
+  const chooser = page.waitForEvent('filechooser')
+  await profile.getByRole('button', { name: 'Change picture' }).click()
+  await (await chooser).setFiles(pngFile('face.png'))
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible()
+}
+
+// [store-2, store-3, store-10]
+test('pictures that were seen are there without the server, encrypted, and go with their message', async ({
+  people,
+  server,
+}) => {
+  const bob = await people.arrive('bob')
+  await choosePicture(bob.page)
+  await bob.open(ALICE)
+  const files = new FilePage(bob)
+  for (const name of ['quay.png', 'crane.png', 'slip.png']) await files.choose('Send image', photo(name))
+  const alice = await people.arrive('alice', { serviceWorkers: 'allow' })
+  const { page } = alice
+  const preview = new PreviewPage(page)
+  const pictureOf = (name: string) => alice.log.getByRole('img', { name: `Photo: ${name}` })
+  const face = alice.row(BOB).locator('img')
+  await alice.open(BOB)
+  for (const name of ['quay.png', 'crane.png', 'slip.png'])
+    await expect.poll(() => pictureOf(name).evaluate(isDrawn)).toBe(true)
+  await expect.poll(() => face.evaluate(isDrawn)).toBe(true)
+  await alice.log.getByRole('link', { name: 'Open photo quay.png' }).click()
+  await expect(preview.zoom).toBeVisible()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Photo: quay.png' }).last().evaluate(isDrawn))
+    .toBe(true)
+  await preview.close.click()
+  await expect.poll(async () => (await picturesKept(page)).length).toBeGreaterThanOrEqual(5)
+  const before = (await picturesKept(page)).length
+  for (const entry of await picturesKept(page)) {
+    expect(entry).not.toMatch(PLAIN_PICTURE)
+    expect(entry).not.toMatch(/quay|crane|slip|\/picture\/|chat/)
+  }
+  await bob.message('slip.png').click({ button: 'right' })
+  await bob.page.getByRole('menuitem', { name: 'Withdraw' }).click()
+  await expect(pictureOf('slip.png')).toHaveCount(0)
+  await expect.poll(async () => (await picturesKept(page)).length).toBe(before - 1)
+
+  await server.kill()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(pictureOf('quay.png')).toBeVisible()
+  for (const name of ['quay.png', 'crane.png'])
+    await expect.poll(() => pictureOf(name).evaluate(isDrawn)).toBe(true)
+  await expect.poll(() => face.evaluate(isDrawn)).toBe(true)
+  await alice.log.getByRole('link', { name: 'Open photo quay.png' }).click()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Photo: quay.png' }).last().evaluate(isDrawn))
+    .toBe(true)
+  await preview.close.click()
+  // It was seen small and never opened.
+  await alice.log.getByRole('link', { name: 'Open photo crane.png' }).click()
+  await expect(preview.refusal('Not on this device. It opens once the network is back.')).toBeVisible()
+  await page.context().setOffline(false)
+  await server.start()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Photo: crane.png' }).last().evaluate(isDrawn))
+    .toBe(true)
+})

@@ -1,0 +1,149 @@
+import type { FileRecord } from '@parley/protocol/rest'
+import { type Carrier, type KeptPicture, type KeptPictures, MAX_PICTURE_BYTES } from './kept-pictures.ts'
+
+/** Requests at a time: what is on the screen comes before what has left it. */
+const MOST_AT_ONCE = 6
+/** Shown pictures that nobody shows any more and somebody may scroll back to. */
+const IDLE_URLS = 200
+
+export interface PictureWish {
+  /** What it is called, on every device and at every time. */
+  address: string
+  /** Where the network has it now; undefined: not known. */
+  from: string | undefined
+  carrier?: Carrier | undefined
+  file?: FileRecord | undefined
+}
+
+export interface PictureShown {
+  url?: string | undefined
+  /** It is not on this device, and there is no network to fetch it. */
+  isAway?: boolean
+  /** Where it could not be reached. */
+  from?: string | undefined
+}
+
+type Show = (shown: PictureShown) => void
+
+interface Held {
+  wish: PictureWish
+  users: Set<Show>
+  url?: string
+  isLoading: boolean
+}
+
+/** Its bytes; `elsewhere`: the page has to show it from its address, `away`: there is no network. */
+async function fetchPicture(url: string): Promise<Blob | 'elsewhere' | 'away'> {
+  try {
+    // Nothing of it is left in the browser's own cache, which everybody can read.
+    const answer = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const isFit = Number(answer.headers.get('content-length') ?? 0) <= MAX_PICTURE_BYTES
+    if (answer.ok && isFit) return await answer.blob()
+    await answer.body?.cancel()
+    return 'elsewhere'
+  } catch {
+    return 'away'
+  }
+}
+
+/** Addresses in this page for what is kept, or was fetched to be kept; each picture once. */
+export class ShownPictures {
+  readonly #held = new Map<string, Held>()
+  /** Undefined: nothing is kept here. */
+  readonly #kept: () => Promise<KeptPictures | undefined>
+  #running = 0
+  #waiting: (() => void)[] = []
+
+  constructor(kept: () => Promise<KeptPictures | undefined>) {
+    this.#kept = kept
+  }
+
+  peek(address: string): string | undefined {
+    return this.#held.get(address)?.url
+  }
+
+  /** Tells which address shows it, until the returned function is called. */
+  hold(wish: PictureWish, show: Show): () => void {
+    const { address } = wish
+    const held: Held = this.#held.get(address) ?? { wish, users: new Set(), isLoading: false }
+    held.wish = wish
+    held.users.add(show)
+    this.#held.delete(address)
+    this.#held.set(address, held)
+    if (held.url) show({ url: held.url })
+    else void this.#load(held)
+    return () => {
+      held.users.delete(show)
+      this.#dropIdle()
+    }
+  }
+
+  async find(address: string): Promise<KeptPicture | undefined> {
+    return await (await this.#kept())?.find(address)
+  }
+
+  /** There is a network again. */
+  retry(): void {
+    for (const held of this.#held.values()) if (!held.url && held.users.size > 0) void this.#load(held)
+  }
+
+  async #load(held: Held): Promise<void> {
+    if (held.isLoading) return
+    held.isLoading = true
+    const shown = await this.#look(held).catch(() => ({ url: held.wish.from }))
+    held.isLoading = false
+    for (const show of [...held.users]) show(shown)
+  }
+
+  async #look(held: Held): Promise<PictureShown> {
+    const { address } = held.wish
+    const kept = await this.#kept()
+    if (!kept) return { url: held.wish.from }
+    const found = await kept.find(address)
+    if (found) return this.#show(held, found.blob)
+    const { from, carrier, file } = held.wish
+    if (from === undefined) return { isAway: true }
+    const blob = await this.#inTurn(() => fetchPicture(from))
+    if (blob === 'away') return { isAway: true, from }
+    if (blob === 'elsewhere') return { url: from }
+    kept.keep(address, { blob, ...(file && { file }) }, carrier)
+    return this.#show(held, blob)
+  }
+
+  #show(held: Held, blob: Blob): PictureShown {
+    held.url ??= URL.createObjectURL(blob)
+    return { url: held.url }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= MOST_AT_ONCE) await new Promise<void>(resolve => this.#waiting.push(resolve))
+    this.#running += 1
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+      this.#waiting.pop()?.()
+    }
+  }
+
+  #dropIdle(): void {
+    const idle = [...this.#held].filter(([, { users }]) => users.size === 0)
+    for (const [address] of idle.slice(0, -IDLE_URLS)) this.#drop(address)
+  }
+
+  #drop(address: string): void {
+    const url = this.#held.get(address)?.url
+    if (url) URL.revokeObjectURL(url)
+    this.#held.delete(address)
+  }
+
+  /** It is gone: nobody is shown it again. */
+  async forget(address: string): Promise<void> {
+    this.#drop(address)
+    await (await this.#kept())?.forget(address)
+  }
+
+  end(): void {
+    for (const address of [...this.#held.keys()]) this.#drop(address)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Message } from '@parley/protocol/model'
+import { beforeEach, expect, it } from 'vitest'
+import { countEntries, isKept, rawEntries } from './kept-entries.ts'
+import type { TestClient } from './testkit.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
+
+const WAIT = { timeout: 60_000 }
+const SECRET = 'GIF89a a secret in a picture'
+const FROM = `data:image/gif,${encodeURIComponent(SECRET)}`
+const start = prepareHarness()
+let harness: Harness
+let name: string
+
+beforeEach(async () => {
+  harness = await start()
+  name = crypto.randomUUID()
+})
+
+const enter = (account: string) => harness.enter(account, { deviceStore: name })
+const reload = (client: TestClient) => harness.reload(client, { deviceStore: name })
+const countPictures = () => countEntries(`${name}-pictures`)
+
+/** What is shown of it first. */
+const show = ({ deviceStore }: TestClient, address: string, from: string | undefined, carrier?: Message) =>
+  new Promise<{ url?: string | undefined; isAway?: boolean }>(resolve => {
+    deviceStore.holdPicture({ address, from, carrier }, resolve)
+  })
+const wordsOf = async (url: string | undefined): Promise<string> =>
+  url?.startsWith('blob:') ? await (await fetch(url)).text() : ''
+
+/** Alice sees a picture in each of two messages of Bob. */
+async function seeTwo(): Promise<{ alice: TestClient; bob: TestClient; seen: [Message, Message] }> {
+  const alice = await enter('alice')
+  const bob = await harness.direct('bob')
+  void bob.contacts.open(ALICE)
+  void alice.contacts.open(BOB)
+  for (const text of ['first', 'second']) bob.messages.sendText(ALICE, text)
+  await alice.until(() => alice.texts(BOB).length === 2)
+  const seen = alice.messagesIn(BOB) as [Message, Message]
+  for (const message of seen) {
+    const { url } = await show(alice, `/chat/file/${message.id}`, FROM, message)
+    expect(await wordsOf(url)).toBe(SECRET)
+  }
+  await expect.poll(countPictures, WAIT).toBe(2)
+  await isKept(alice)
+  return { alice, bob, seen }
+}
+
+// [store-2, store-10]
+it('a picture that was seen is shown without a network after a reload, and lies encrypted', async () => {
+  const { alice, seen } = await seeTwo()
+  const face = await show(alice, '/picture/bob', FROM)
+  expect(await wordsOf(face.url)).toBe(SECRET)
+  await expect.poll(countPictures, WAIT).toBe(3)
+  for (const entry of await rawEntries(`${name}-pictures`)) expect(entry).not.toMatch(/secret|GIF|chat|bob/i)
+  harness.proxy.down()
+  const again = await reload(alice)
+  for (const address of ['/picture/bob', `/chat/file/${seen[0].id}`])
+    expect(await wordsOf((await show(again, address, undefined)).url)).toBe(SECRET)
+  expect(await show(again, '/chat/file/other', undefined)).toEqual({ isAway: true })
+})
+
+// [store-10]
+it('a picture that could not be fetched is shown once there is a network', async () => {
+  const alice = await enter('alice')
+  harness.proxy.down()
+  const shown: unknown[] = []
+  const from = `${harness.proxy.url}/favicon.svg`
+  alice.deviceStore.holdPicture({ address: '/picture/x', from }, one => shown.push(one))
+  await expect.poll(() => shown, WAIT).toEqual([{ isAway: true, from }])
+  harness.proxy.up()
+  await alice.online()
+  await expect.poll(() => shown.length, WAIT).toBe(2)
+  expect(shown[1]).not.toHaveProperty('isAway')
+})
+
+// [store-3]
+it('the picture of a message that was withdrawn or deleted goes too, also while nobody was here', async () => {
+  const { alice, bob, seen } = await seeTwo()
+  await bob.withdraw.message(ALICE, seen[1].id)
+  await expect.poll(countPictures, WAIT).toBe(1)
+  await alice.stop()
+  const phone = await harness.direct('alice')
+  void phone.contacts.open(BOB)
+  await phone.until(() => phone.texts(BOB).includes('first'))
+  await phone.delete.messages(BOB, [seen[0].id])
+  const again = await reload(alice)
+  await again.online()
+  await expect.poll(countPictures, WAIT).toBe(0)
+})
+
+// [store-4, store-6]
+it('pictures count, are cleared, and go when somebody signs out', async () => {
+  const { alice, seen } = await seeTwo()
+  const before = (await alice.deviceStore.measure()) ?? 0
+  await show(alice, '/picture/bob', FROM)
+  await expect.poll(countPictures, WAIT).toBe(3)
+  expect(await alice.deviceStore.measure()).toBeGreaterThan(before)
+  await alice.deviceStore.clear()
+  expect(await countPictures()).toBe(0)
+  await show(alice, '/picture/other', FROM)
+  await expect.poll(countPictures, WAIT).toBe(1)
+  const other = await harness.enter('bob', { deviceStore: name })
+  expect(await show(other, `/chat/file/${seen[0].id}`, undefined)).toEqual({ isAway: true })
+  await alice.session.signOut()
+  await expect.poll(countPictures, WAIT).toBe(0)
+})
+
+// [store-1]
+it('the picture of a message that destroys itself is shown and not kept', async () => {
+  const { alice, seen } = await seeTwo()
+  const carrier = { ...seen[0], destroyTime: Date.now() + 60_000 }
+  expect(await wordsOf((await show(alice, '/chat/file/brief', FROM, carrier)).url)).toBe(SECRET)
+  await show(alice, '/picture/next', FROM)
+  await expect.poll(countPictures, WAIT).toBe(3)
+})
