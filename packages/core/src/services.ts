@@ -2,6 +2,7 @@ import type { Content, ConversationKey, Message, PickedMention, SendProblem } fr
 import type { ContactSettings, Contract, RequestOf } from '@parley/protocol/rest'
 import type { CallResult } from './http/caller.ts'
 import type { OutboxEntry } from './ports.ts'
+import type { PersonProfile } from './store/person-profile.ts'
 import type { Conversation } from './store/state.ts'
 
 /** Which rows are added to the list. */
@@ -62,6 +63,8 @@ export interface Services {
     cancel(messageId: string): void
     count(): number
   }
+  /** By `deviceStore`: a card as it was opened here last; who was seen only is shown by name. */
+  keptPeople: { card(id: string): Promise<PersonProfile | undefined> }
   /** By `people`. */
   people: { load(id: string): Promise<Partner | undefined> }
   /** By `mergedRooms`. */

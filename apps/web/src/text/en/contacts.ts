@@ -14,6 +14,7 @@ export const contacts: typeof shape = {
   remarked: (name, ownName) => (name === ownName ? name : `${name} (${ownName})`),
   failed: 'Couldn’t load this.',
   offline: 'You’re offline. It will load when you’re back.',
+  branchAway: 'Not seen on this device yet. It loads once the network is back.',
   search: 'Search contacts',
   searchPlaceholder: 'Search people, accounts or groups',
   results: 'Search results',

@@ -32,7 +32,7 @@ export function createBranches({ state, call, dispatch, listen }: Context) {
   // What failed to load while offline is requested again.
   listen('catchUpCompleted', () => {
     for (const [id, level] of Object.entries(state().branches))
-      if (level.status === 'error') void load(Number(id))
+      if (level.status === 'error' || level.isKept) void load(Number(id))
   })
   /** Loads the levels below one after the other: companies are broad, not deep. */
   async function collect(id: number, found: Map<string, Person>): Promise<boolean> {

@@ -14,15 +14,26 @@ const isReady = (state: State, id: number): boolean => state.branches[id]?.statu
 const branchesReducers: Reducers = {
   branchAsked: (state, { id }) =>
     isReady(state, id) ? state : withLevel(state, id, { status: 'loading', branches: [], people: [] }),
-  branchLoaded: (state, { id, branches, people }) =>
-    withLevel(state, id, { status: 'ready', branches, people: people.map(person => person.id) }),
+  branchLoaded: (state, { id, branches, people, isKept }) =>
+    withLevel(state, id, {
+      status: 'ready',
+      branches,
+      people: people.map(person => person.id),
+      ...(isKept && { isKept }),
+    }),
   branchFailed: (state, { id }) =>
     isReady(state, id) ? state : withLevel(state, id, { status: 'error', branches: [], people: [] }),
 }
 
 type BranchesEvent =
   | { type: 'branchAsked'; id: number }
-  | { type: 'branchLoaded'; id: number; branches: BranchLevel['branches']; people: Person[] }
+  | {
+      type: 'branchLoaded'
+      id: number
+      branches: BranchLevel['branches']
+      people: Person[]
+      isKept?: boolean
+    }
   | { type: 'branchFailed'; id: number }
 
 declare module '../../store/event.ts' {

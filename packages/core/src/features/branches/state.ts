@@ -15,4 +15,6 @@ export interface BranchLevel {
   branches: Branch[]
   /** Ids. */
   people: string[]
+  /** As it was seen here, until there is a connection. */
+  isKept?: boolean
 }

@@ -47,6 +47,7 @@ function startDeviceStore(context: Context) {
   void kept?.then(state => {
     loaded = state
   })
+  context.provide({ keptPeople: { card: async id => (await kept)?.people.card(id) } })
   return {
     ...opening,
     /** The address in this page of a picture that is shown already; where nothing is kept, the one it is fetched from. */

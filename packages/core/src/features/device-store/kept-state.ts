@@ -9,6 +9,7 @@ import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import { CONTACTS, LIST } from './entry-names.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
+import { KeptPeople } from './kept-people.ts'
 import { KeptPictures, ownerOfName, ownerOfSeq } from './kept-pictures.ts'
 import { entryOf, type KeptTimeline, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
@@ -56,6 +57,7 @@ export class KeptState {
   readonly #name: string
   readonly #timelines: KeptTimelines
   #lastVisit: Promise<LastVisit | undefined> | undefined
+  readonly people: KeptPeople
   readonly pictures = new ShownPictures(async () => {
     await this.#opening
     return this.#pictures
@@ -94,6 +96,13 @@ export class KeptState {
       load: (store, entry) => this.#load(store, entry),
       again: () => this.#writeSoon(),
       gone: (key, names) => this.#forget(names.map(name => ownerOfName(key, name))),
+    })
+    this.people = new KeptPeople(context, {
+      after: async work => {
+        await this.#opening
+        return await this.#after(work)
+      },
+      load: (store, entry) => this.#load(store, entry),
     })
     listen('messagesRemoved', ({ key, seqs }) => this.#forget(seqs.map(seq => ownerOfSeq(key, seq))))
     listen('messagesReceived', ({ key, messages }) => {
@@ -283,6 +292,7 @@ export class KeptState {
     this.#timer = undefined
     void this.clear()
     this.pictures.end()
+    this.people.end()
     this.#store = undefined
     this.#pictures = undefined
   }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Timeline } from '../../store/state.ts'
 import { CONTACTS, LIST } from './entry-names.ts'
 import { Filler, type Keeper, newestRows } from './fill-kept.ts'
+import { PEOPLE } from './kept-people.ts'
 import {
   entryOf,
   extendKept,
@@ -163,7 +164,13 @@ export class KeptTimelines implements Keeper {
   /** What has changed and is not fetched again, because too many others are newer, may be what was withdrawn. */
   #dropStale(): Promise<boolean> {
     const { conversations, timelines, session } = this.#context.state()
-    const names = [LIST, CONTACTS, DELETED, ...newestRows(this.#context.state()).map(({ key }) => key)]
+    const names = [
+      LIST,
+      CONTACTS,
+      PEOPLE,
+      DELETED,
+      ...newestRows(this.#context.state()).map(({ key }) => key),
+    ]
     const isRight = (value: unknown) => {
       const kept = readEntry<KeptTimeline>(value, session.epoch ?? '')
       const row = kept && conversations.get(kept.key)

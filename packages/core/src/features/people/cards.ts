@@ -1,24 +1,8 @@
-import { type ConversationKey, canLookUp, conversationKey } from '@parley/protocol/model'
+import { canLookUp, conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodePerson } from '../../http/decode-person.ts'
-import type { Person } from '../../store/state.ts'
-
-/** A person in detail. Fields that one may not see are empty. */
-export interface PersonProfile extends Person {
-  mobile: string
-  email: string
-  /** From the root down to the person's own branch. */
-  branchPath: string[]
-  /** Whom the directory of the company names; undefined: nobody. */
-  managerId: string | undefined
-  isBlacked: boolean
-  /** The first few groups that both are members of. */
-  sharedGroups: { key: ConversationKey; name: string }[]
-  sharedGroupCount: number
-  /** False for a customer who knows the person from consultations alone. */
-  mayWrite: boolean
-}
+import type { PersonProfile } from '../../store/person-profile.ts'
 
 const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
 
@@ -28,7 +12,8 @@ const MAX_LOOKED_UP = 200
 /** Only the server can spell it. */
 const CHINESE = /\p{Script=Han}/u
 
-export const createCards = ({ state, call, callWhenReachable, dispatch, notify }: Context) => {
+export const createCards = (context: Context) => {
+  const { state, call, callWhenReachable, dispatch, notify, services } = context
   const load = async (ids: string[]): Promise<void> => {
     const answer = await call('getUsers', { im_user_names: ids })
     if (answer.ok) dispatch({ type: 'peopleLoaded', people: answer.value.map(decodePerson) })
@@ -58,7 +43,10 @@ export const createCards = ({ state, call, callWhenReachable, dispatch, notify }
     async getCard(id: string): Promise<CallResult<PersonProfile>> {
       if (!canLookUp(id)) return problem('person-failed')
       const answer = await call('getCard', { im_username: id })
-      if (!answer.ok) return answer
+      if (!answer.ok) {
+        const kept = context.connection.isOpen() ? undefined : await services.keptPeople.card(id)
+        return kept ? { ok: true, value: kept } : answer
+      }
       const person = decodePerson(answer.value)
       const manager = answer.value.manager && decodePerson(answer.value.manager)
       dispatch({ type: 'peopleLoaded', people: manager ? [person, manager] : [person] })
@@ -69,20 +57,19 @@ export const createCards = ({ state, call, callWhenReachable, dispatch, notify }
         name: natural_name,
       }))
       const { shared_room_count: sharedGroupCount, may_write: mayWrite } = answer.value
-      return {
-        ok: true,
-        value: {
-          ...person,
-          mobile,
-          email,
-          branchPath,
-          managerId,
-          isBlacked,
-          sharedGroups,
-          sharedGroupCount,
-          mayWrite,
-        },
+      const card: PersonProfile = {
+        ...person,
+        mobile,
+        email,
+        branchPath,
+        managerId,
+        isBlacked,
+        sharedGroups,
+        sharedGroupCount,
+        mayWrite,
       }
+      dispatch({ type: 'cardLoaded', card })
+      return { ok: true, value: card }
     },
 
     /** Sets the remark of a person; empty removes it. Shown at once; while it has to wait for a network, nobody waits for it. */

@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import type { PersonProfile } from '../../store/person-profile.ts'
 import type { Person, State } from '../../store/state.ts'
 import { withPerson } from '../../store/with-person.ts'
 import { withoutConversation } from '../../store/without-conversation.ts'
@@ -46,6 +47,7 @@ const peopleReducers: Reducers = {
 
 type PeopleEvent =
   | { type: 'peopleLoaded'; people: Person[] }
+  | { type: 'cardLoaded'; card: PersonProfile }
   | { type: 'remarkSet'; id: string; remark: string }
   /** A person, who may be oneself, has a new name or picture. */
   | { type: 'personChanged'; person: PersonChange }

@@ -1,6 +1,7 @@
 import { nameOfPerson } from '@parley/core'
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
+import { useAppState } from '../../../../client/client-context.ts'
 import { PersonAvatar } from '../../../../client/presence/person-avatar.tsx'
 import { useText } from '../../../../text/text-context.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -38,11 +39,13 @@ export function TreeRow({ item, rowProps, isSelected, onChoose }: Props) {
 
 function Content({ item }: { item: TreeItem }): ReactNode {
   const { contacts: text, common } = useText()
+  const isOnline = useAppState(state => state.connection.phase === 'online')
   if (item.type === 'note') {
-    const words = { loading: common.loading, ready: text.emptyBranch, error: text.failed }[item.status]
+    const failed = isOnline ? text.failed : text.branchAway
+    const words = { loading: common.loading, ready: text.emptyBranch, error: failed }[item.status]
     return (
       <span className={styles.note}>
-        {words} {item.status === 'error' && <span className={styles.retry}>{common.retry}</span>}
+        {words} {item.status === 'error' && isOnline && <span className={styles.retry}>{common.retry}</span>}
       </span>
     )
   }
