@@ -95,3 +95,36 @@ test('pictures that were seen are there without the server, encrypted, and go wi
     .poll(() => page.getByRole('img', { name: 'Photo: crane.png' }).last().evaluate(isDrawn))
     .toBe(true)
 })
+
+// [store-11]
+test('profiles and the company are there without the server as far as they were seen', async ({
+  people,
+  server,
+}) => {
+  const { page } = await people.arrive('alice', { serviceWorkers: 'allow' })
+  const tree = page.getByRole('tree')
+  const facts = page.getByRole('main', { name: 'Profile' }).getByRole('definition')
+  const unfold = (name: RegExp) => tree.getByRole('treeitem', { name }).click()
+  const openColleague = async () => {
+    await page.getByRole('link', { name: /^Contacts/ }).click()
+    await page.getByRole('tab', { name: 'Company' }).click()
+    for (const name of [/中心 Product/, /Product Management/, /Collaboration/, /林悦/]) await unfold(name)
+    await expect(facts.filter({ hasText: 'Collaboration' })).toBeVisible()
+  }
+  await openColleague()
+  const size = () => page.evaluate(readKept, 'parley-store').then(({ lines }) => lines.join('').length)
+  const before = await size()
+  // Written with the next change at the latest.
+  await unfold(/Platform/)
+  await expect.poll(size).toBeGreaterThan(before + 500)
+
+  await server.kill()
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await openColleague()
+  await unfold(/设计 Design/)
+  await expect(tree).toContainText('Not seen on this device yet. It loads once the network is back.')
+  await page.context().setOffline(false)
+  await server.start()
+  await expect(tree.getByRole('treeitem', { name: /体验设计/ })).toBeVisible()
+})

@@ -60,6 +60,13 @@ it('a picture that was seen is shown without a network after a reload, and lies 
   expect(await show(again, '/chat/file/other', undefined)).toEqual({ isAway: true })
 })
 
+// [store-5]
+it('where nothing is kept a picture is shown from its address', async () => {
+  const alice = await harness.enter('alice')
+  expect(await show(alice, '/picture/bob', FROM)).toEqual({ url: FROM })
+  expect(await show(alice, '/chat/file/other', undefined)).toEqual({ isAway: true })
+})
+
 // [store-10]
 it('a picture that could not be fetched is shown once there is a network', async () => {
   const alice = await enter('alice')

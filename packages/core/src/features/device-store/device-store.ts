@@ -60,7 +60,7 @@ function startDeviceStore(context: Context) {
       const hold = (state: KeptState | undefined) => {
         if (!release) return
         if (state) release = state.pictures.hold(wish, show)
-        else show({ url: wish.from })
+        else show(wish.from === undefined ? { isAway: true } : { url: wish.from })
       }
       void (kept ?? Promise.resolve(undefined)).then(hold)
       return () => {

@@ -23,6 +23,10 @@ export interface PictureShown {
   from?: string | undefined
 }
 
+/** Where nothing is kept: as the network has it. */
+const plainly = ({ from }: PictureWish): PictureShown =>
+  from === undefined ? { isAway: true } : { url: from }
+
 type Show = (shown: PictureShown) => void
 
 interface Held {
@@ -90,7 +94,7 @@ export class ShownPictures {
   async #load(held: Held): Promise<void> {
     if (held.isLoading) return
     held.isLoading = true
-    const shown = await this.#look(held).catch(() => ({ url: held.wish.from }))
+    const shown = await this.#look(held).catch(() => plainly(held.wish))
     held.isLoading = false
     for (const show of [...held.users]) show(shown)
   }
@@ -98,7 +102,7 @@ export class ShownPictures {
   async #look(held: Held): Promise<PictureShown> {
     const { address } = held.wish
     const kept = await this.#kept()
-    if (!kept) return { url: held.wish.from }
+    if (!kept) return plainly(held.wish)
     const found = await kept.find(address)
     if (found) return this.#show(held, found.blob)
     const { from, carrier, file } = held.wish
