@@ -68,7 +68,7 @@ test('pictures that were seen are there without the server, encrypted, and go wi
     expect(entry).not.toMatch(PLAIN_PICTURE)
     expect(entry).not.toMatch(/quay|crane|slip|\/picture\/|chat/)
   }
-  const slip = bob.log.getByRole('img', { name: 'Photo: slip.png' })
+  const slip = bob.page.getByRole('img', { name: 'Photo: slip.png' })
   await bob.log.getByRole('article').filter({ has: slip }).click({ button: 'right' })
   await bob.page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await expect(pictureOf('slip.png')).toHaveCount(0)
