@@ -34,7 +34,7 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible()
 }
 
-// [store-2, store-3, store-10]
+// [store-2, store-3, store-11]
 test('pictures that were seen are there without the server, encrypted, and go with their message', async ({
   people,
   server,
@@ -96,7 +96,7 @@ test('pictures that were seen are there without the server, encrypted, and go wi
     .toBe(true)
 })
 
-// [store-11]
+// [store-12]
 test('profiles and the company are there without the server as far as they were seen', async ({
   people,
   server,

@@ -6,7 +6,7 @@ import { prepareHarness } from './two-people.ts'
 const WAIT = { timeout: 60_000 }
 const start = prepareHarness()
 
-// [store-11]
+// [store-12]
 it('people, opened cards and unfolded branches are there without a network, as they were seen', async () => {
   const harness = await start()
   const deviceStore = crypto.randomUUID()

@@ -46,7 +46,7 @@ async function seeTwo(): Promise<{ alice: TestClient; bob: TestClient; seen: [Me
   return { alice, bob, seen }
 }
 
-// [store-2, store-10]
+// [store-2, store-11]
 it('a picture that was seen is shown without a network after a reload, and lies encrypted', async () => {
   const { alice, seen } = await seeTwo()
   const face = await show(alice, '/picture/bob', FROM)
@@ -67,7 +67,7 @@ it('where nothing is kept a picture is shown from its address', async () => {
   expect(await show(alice, '/chat/file/other', undefined)).toEqual({ isAway: true })
 })
 
-// [store-10]
+// [store-11]
 it('a picture that could not be fetched is shown once there is a network', async () => {
   const alice = await enter('alice')
   harness.proxy.down()

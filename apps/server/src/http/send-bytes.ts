@@ -56,7 +56,7 @@ export async function sendBytes(
     'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors ${frameAncestors}`,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    // Access may be lost, and what a browser keeps of it is encrypted [store-10].
+    // Access may be lost, and what a browser keeps of it is encrypted [store-11].
     'cache-control': 'no-store',
     'last-modified': new Date(row.created_at).toUTCString(),
     etag,

@@ -4,7 +4,7 @@ import { useClientIfAny } from '../client-context.ts'
 
 const NOTHING: PictureShown = {}
 
-/** Where to show a picture from: this device keeps what was seen [store-10]. `wish` must be stable; undefined: none. */
+/** Where to show a picture from: this device keeps what was seen [store-11]. `wish` must be stable; undefined: none. */
 export function useHeldPicture(wish: PictureWish | undefined): PictureShown {
   const shelf = useClientIfAny()?.deviceStore
   const [told, setTold] = useState<{ address: string; shown: PictureShown }>()

@@ -9,7 +9,7 @@ interface KeptFile extends FileUrl {
   isAway: boolean
 }
 
-/** A picture of a message: from this device if it was seen here before, also without a network [store-10]. */
+/** A picture of a message: from this device if it was seen here before, also without a network [store-11]. */
 export function useKeptFile(path: string | undefined, carrier: Message): KeptFile {
   const shelf = useClientIfAny()?.deviceStore
   const isOnline = useAppState(state => state.connection.phase === 'online')

@@ -31,20 +31,20 @@ function show(phase: State['connection']['phase'], shown: PictureShown): Picture
   return wishes
 }
 
-// [store-10]
+// [store-11]
 it('a picture that was seen is shown without a network', () => {
   const [wish] = show('waiting', { url: 'blob:kept' })
   expect(wish).toMatchObject({ address: `${path}/thumb`, from: undefined, carrier: { id: 'm' } })
   expect(screen.getByRole('img', { name: 'Photo: quay.png' }).getAttribute('src')).toBe('blob:kept')
 })
 
-// [store-10]
+// [store-11]
 it('a picture that was not seen says so without a network', () => {
   show('waiting', { isAway: true })
   expect(screen.getByText(en.kinds.notKept)).toBeTruthy()
 })
 
-// [store-10]
+// [store-11]
 it('a picture is waited for while there is a connection', async () => {
   const wishes = show('online', { isAway: true })
   expect(screen.queryByText(en.kinds.notKept)).toBeNull()

@@ -62,7 +62,9 @@ export class KeptPeople {
       this.#cards[card.id] = card
       this.#writeSoon()
     })
-    listen('branchFailed', ({ id }) => void this.#showLevel(id))
+    // A call may wait long for a network that is gone.
+    for (const type of ['branchAsked', 'branchFailed'] as const)
+      listen(type, ({ id }) => void this.#showLevel(id))
   }
 
   /** As it was opened last; undefined: never here. Who was seen only is shown by name. */

@@ -9,9 +9,11 @@ export interface Seal {
   place: string
   /** How an entry is called in the database, from which its own name cannot be told. */
   nameOf(entry: string): Promise<string>
-  close(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>
+  close(name: string, value: unknown): Promise<Sealed>
+  closeBytes(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>
   /** Undefined for what was sealed with another secret, under another name, or damaged. */
-  open(name: string, sealed: Sealed): Promise<ArrayBuffer | undefined>
+  open(name: string, sealed: Sealed): Promise<unknown>
+  openBytes(name: string, sealed: Sealed): Promise<ArrayBuffer | undefined>
 }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -40,19 +42,26 @@ export async function createSeal(secret: string): Promise<Seal> {
     iv,
     additionalData: encode(name),
   })
+  const closeBytes = async (name: string, plain: Uint8Array<ArrayBuffer>): Promise<Sealed> => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    return { iv, bytes: await subtle.encrypt(how(name, iv), key, plain) }
+  }
+  const openBytes = async (name: string, { iv, bytes }: Sealed): Promise<ArrayBuffer | undefined> => {
+    try {
+      return await subtle.decrypt(how(name, iv), key, bytes)
+    } catch {
+      return undefined
+    }
+  }
   return {
     place: textOf(place),
     nameOf: async entry => textOf(await subtle.sign('HMAC', nameKey, encode(entry))),
-    async close(name, plain) {
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      return { iv, bytes: await subtle.encrypt(how(name, iv), key, plain) }
+    close: (name, value) => closeBytes(name, encode(JSON.stringify(value))),
+    closeBytes,
+    async open(name, sealed) {
+      const bytes = await openBytes(name, sealed)
+      return bytes && JSON.parse(new TextDecoder().decode(bytes))
     },
-    async open(name, { iv, bytes }) {
-      try {
-        return await subtle.decrypt(how(name, iv), key, bytes)
-      } catch {
-        return undefined
-      }
-    },
+    openBytes,
   }
 }

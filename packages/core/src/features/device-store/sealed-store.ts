@@ -123,7 +123,7 @@ export async function openSealedStore<T = unknown>(
   const fieldsOf = async (entry: string) => ({ place, name: await seal.nameOf(entry) })
   const read = async ({ name: entry }: Pick<EntryMark, 'name'>) => {
     const sealed = await database.get('sealed', [place, entry])
-    const bytes = sealed && (await seal.open(entry, sealed))
+    const bytes = sealed && (await seal.openBytes(entry, sealed))
     return bytes && form.decode(bytes)
   }
   const mine = () => database.getAll('marks', all)
@@ -134,7 +134,7 @@ export async function openSealedStore<T = unknown>(
     read,
     async save(entry, value, { owners, ...kind } = {}) {
       const fields = await fieldsOf(entry)
-      const sealed = await seal.close(fields.name, form.encode(value))
+      const sealed = await seal.closeBytes(fields.name, form.encode(value))
       const mark: EntryMark = { ...fields, ...kind, at: now(), bytes: sealed.bytes.byteLength }
       if (owners) mark.owners = await namesOf(owners)
       await writeInto(database, mark, sealed, spare)

@@ -42,11 +42,11 @@ export const createCards = (context: Context) => {
 
     async getCard(id: string): Promise<CallResult<PersonProfile>> {
       if (!canLookUp(id)) return problem('person-failed')
+      // A call may wait long for a network that is gone.
+      const kept = context.connection.isOpen() ? undefined : await services.keptPeople.card(id)
+      if (kept) return { ok: true, value: kept }
       const answer = await call('getCard', { im_username: id })
-      if (!answer.ok) {
-        const kept = context.connection.isOpen() ? undefined : await services.keptPeople.card(id)
-        return kept ? { ok: true, value: kept } : answer
-      }
+      if (!answer.ok) return answer
       const person = decodePerson(answer.value)
       const manager = answer.value.manager && decodePerson(answer.value.manager)
       dispatch({ type: 'peopleLoaded', people: manager ? [person, manager] : [person] })
