@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { ChatPage } from '../pages/chat-page.ts'
+import { becomesStored } from './becomes-stored.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 import { readKept } from './read-kept.ts'
 
 const stored = { serviceWorkers: 'allow' } as const
-
-/** The worker has stored the app and answers for its pages. */
-async function becomesStored(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise(resolve => active?.addEventListener('statechange', resolve, { once: true }))
-  })
-}
 
 const readFirstPaint = () =>
   performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { FilePage, pngFile, type SampleFile } from '../pages/file-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
+import { becomesStored } from './becomes-stored.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 import { readKept } from './read-kept.ts'
 
@@ -74,6 +75,7 @@ test('pictures that were seen are there without the server, encrypted, and go wi
   await expect(pictureOf('slip.png')).toHaveCount(0)
   await expect.poll(async () => (await picturesKept(page)).length).toBe(before - 1)
 
+  await becomesStored(page)
   await server.kill()
   await page.context().setOffline(true)
   await page.reload()
@@ -118,6 +120,7 @@ test('profiles and the company are there without the server as far as they were 
   await unfold(/Platform/)
   await expect.poll(size).toBeGreaterThan(before + 500)
 
+  await becomesStored(page)
   await server.kill()
   await page.context().setOffline(true)
   await page.goto('/')
