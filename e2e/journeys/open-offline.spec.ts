@@ -92,7 +92,7 @@ test(
     await bob.write(WORDS)
     await expect(chat.message(WORDS)).toBeVisible()
     const shownAt = Date.now()
-    await expect.poll(async () => (await page.evaluate(readKept)).at).toBeGreaterThan(shownAt)
+    await expect.poll(async () => (await page.evaluate(readKept, 'parley-store')).at).toBeGreaterThan(shownAt)
     await turnOn(page, 'This device', 'Open without a network')
     await server.kill()
 
@@ -138,7 +138,7 @@ test('what the browser has lost opens nothing, and the login form comes with the
   server,
 }) => {
   const page = await arrive(browser, server.url, CHINESE)
-  await expect.poll(async () => (await page.evaluate(readKept)).at).toBeGreaterThan(0)
+  await expect.poll(async () => (await page.evaluate(readKept, 'parley-store')).at).toBeGreaterThan(0)
   await turnOn(page, '此设备', '无网络时打开')
   await server.kill()
   await page.evaluate(() => sessionStorage.clear())

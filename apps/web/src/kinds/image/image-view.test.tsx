@@ -11,7 +11,13 @@ isolateViews()
 
 const path = `/chat/file/${'a'.repeat(32)}`
 const content = { kind: 'image', name: 'quay.png', url: path, thumbUrl: `${path}/thumb` } as ImageContent
-const message = { id: 'm', conversation: 'chat:bob', sender: 'bob', status: 'success', content } as Message
+const message = {
+  id: 'm',
+  conversation: 'chat:bob',
+  sender: 'bob',
+  status: 'success',
+  content,
+} as unknown as Message
 
 function show(phase: State['connection']['phase'], shown: PictureShown): PictureWish[] {
   const wishes: PictureWish[] = []

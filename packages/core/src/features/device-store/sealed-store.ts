@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { createSeal, type Sealed } from './seal.ts'
-import { type EntryMark, quarterOf, ROOM_OF_WORDS, type Room, surplusOf } from './surplus.ts'
+import { type EntryMark, quarterOf, ROOM_OF_WORDS, type StoreRoom, surplusOf } from './surplus.ts'
 
 interface StoreSchema extends DBSchema {
   sealed: { key: [place: string, name: string]; value: Sealed }
@@ -20,7 +20,7 @@ const JSON_FORM: Form<unknown> = {
 }
 
 interface How<T> {
-  room?: Room
+  room?: StoreRoom
   form: Form<T>
 }
 

@@ -11,7 +11,7 @@ export interface EntryMark {
   owners?: readonly string[]
 }
 
-export interface Room {
+export interface StoreRoom {
   bytes: number
   /** Of each sign-in, those of which there is one not counted. */
   entries: number
@@ -20,8 +20,8 @@ export interface Room {
 }
 
 /** With the pictures, which have as much, 200 MB. */
-export const ROOM_OF_WORDS: Room = { bytes: 100_000_000, entries: 100, every: 1 }
-export const ROOM_OF_PICTURES: Room = { bytes: 100_000_000, entries: 4_000, every: 20 }
+export const ROOM_OF_WORDS: StoreRoom = { bytes: 100_000_000, entries: 100, every: 1 }
+export const ROOM_OF_PICTURES: StoreRoom = { bytes: 100_000_000, entries: 4_000, every: 20 }
 /** A browser that stays signed in is forgotten by the server after as long: nobody can open it any more. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 
