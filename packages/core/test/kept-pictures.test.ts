@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { countEntries, isKept, rawEntries } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
@@ -15,6 +15,8 @@ beforeEach(async () => {
   harness = await start()
   name = crypto.randomUUID()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const enter = (account: string) => harness.enter(account, { deviceStore: name })
 const reload = (client: TestClient) => harness.reload(client, { deviceStore: name })
@@ -120,4 +122,58 @@ it('the picture of a message that destroys itself is shown and not kept', async 
   expect(await wordsOf((await show(alice, '/chat/file/brief', FROM, carrier)).url)).toBe(SECRET)
   await show(alice, '/picture/next', FROM)
   await expect.poll(countPictures, WAIT).toBe(3)
+})
+
+/** Holds every fetch of a picture up until the returned function is called. */
+function delayPictures(): () => void {
+  const { fetch } = globalThis
+  const gate = Promise.withResolvers<void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (from, init) => {
+    if (from === FROM) await gate.promise
+    return await fetch(from, init)
+  })
+  return gate.resolve
+}
+
+// [store-4]
+it('what was still being fetched when the file was gone, or when somebody signed out, is not kept', async () => {
+  const { alice, seen } = await seeTwo()
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const arrive = delayPictures()
+  const late = show(alice, '/chat/file/late', FROM, seen[0])
+  const face = show(alice, '/picture/late', FROM)
+  await alice.deviceStore.forgetPicture('/chat/file/late')
+  await alice.session.signOut()
+  arrive()
+  expect(await Promise.all([late, face])).toEqual([{}, {}])
+  expect(made).not.toHaveBeenCalled()
+  await expect.poll(countPictures, WAIT).toBe(0)
+})
+
+// [store-11]
+it('what is no picture, as the page of a proxy, is not kept for one', async () => {
+  const { alice, seen } = await seeTwo()
+  const page = 'data:text/html,Sign%20in%20to%20the%20network'
+  expect(await show(alice, '/chat/file/portal', page, seen[0])).toEqual({ url: page })
+  await show(alice, '/picture/next', FROM)
+  await expect.poll(countPictures, WAIT).toBe(3)
+})
+
+// [store-11]
+it('no more is held in memory than somebody may scroll back to', async () => {
+  const { alice } = await seeTwo()
+  const [made, ended] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')]
+  const large = new Response(new Uint8Array(7_000_000), { headers: { 'content-type': 'image/png' } })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => large.clone())
+  for (let index = 0; index < 9; index++)
+    await new Promise<void>(resolve => {
+      const release = alice.deviceStore.holdPicture({ address: `/picture/${index}`, from: FROM }, () => {
+        setTimeout(() => {
+          release()
+          resolve()
+        })
+      })
+    })
+  expect(made).toHaveBeenCalledTimes(9)
+  expect(ended).toHaveBeenCalledTimes(2)
 })

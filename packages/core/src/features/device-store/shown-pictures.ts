@@ -3,8 +3,8 @@ import { type Carrier, type KeptPicture, type KeptPictures, MAX_PICTURE_BYTES } 
 
 /** Requests at a time: what is on the screen comes before what has left it. */
 const MOST_AT_ONCE = 6
-/** Shown pictures that nobody shows any more and somebody may scroll back to. */
-const IDLE_URLS = 200
+/** Shown pictures that nobody shows any more and somebody may scroll back to. Each stays in memory. */
+const IDLE = { count: 200, bytes: 50_000_000 } as const
 
 export interface PictureWish {
   /** What it is called, on every device and at every time. */
@@ -33,6 +33,7 @@ interface Held {
   wish: PictureWish
   users: Set<Show>
   url?: string
+  bytes: number
   isLoading: boolean
 }
 
@@ -42,7 +43,9 @@ async function fetchPicture(url: string): Promise<Blob | 'elsewhere' | 'away'> {
     // Nothing of it is left in the browser's own cache, which everybody can read.
     const answer = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' })
     const isFit = Number(answer.headers.get('content-length') ?? 0) <= MAX_PICTURE_BYTES
-    if (answer.ok && isFit) return await answer.blob()
+    // The words of a proxy, say, would be kept for a picture.
+    const isText = answer.headers.get('content-type')?.startsWith('text/') === true
+    if (answer.ok && isFit && !isText) return await answer.blob()
     await answer.body?.cancel()
     return 'elsewhere'
   } catch {
@@ -69,7 +72,7 @@ export class ShownPictures {
   /** Tells which address shows it, until the returned function is called. */
   hold(wish: PictureWish, show: Show): () => void {
     const { address } = wish
-    const held: Held = this.#held.get(address) ?? { wish, users: new Set(), isLoading: false }
+    const held: Held = this.#held.get(address) ?? { wish, users: new Set(), bytes: 0, isLoading: false }
     held.wish = wish
     held.users.add(show)
     this.#held.delete(address)
@@ -110,12 +113,20 @@ export class ShownPictures {
     const blob = await this.#inTurn(() => fetchPicture(from))
     if (blob === 'away') return { isAway: true, from }
     if (blob === 'elsewhere') return { url: from }
-    kept.keep(address, { blob, ...(file && { file }) }, carrier)
+    // Dropped meanwhile: the server has said that it is gone, or somebody has signed out.
+    if (this.#isHeld(held)) kept.keep(address, { blob, ...(file && { file }) }, carrier)
     return this.#show(held, blob)
   }
 
+  #isHeld(held: Held): boolean {
+    return this.#held.get(held.wish.address) === held
+  }
+
+  /** Nobody would revoke the address of what was dropped. */
   #show(held: Held, blob: Blob): PictureShown {
+    if (!this.#isHeld(held)) return {}
     held.url ??= URL.createObjectURL(blob)
+    held.bytes = blob.size
     return { url: held.url }
   }
 
@@ -131,8 +142,13 @@ export class ShownPictures {
   }
 
   #dropIdle(): void {
-    const idle = [...this.#held].filter(([, { users }]) => users.size === 0)
-    for (const [address] of idle.slice(0, -IDLE_URLS)) this.#drop(address)
+    let [count, bytes] = [0, 0]
+    for (const [address, held] of [...this.#held].reverse()) {
+      if (held.users.size > 0) continue
+      count += 1
+      bytes += held.bytes
+      if (count > IDLE.count || bytes > IDLE.bytes) this.#drop(address)
+    }
   }
 
   #drop(address: string): void {
