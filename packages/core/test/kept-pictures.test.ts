@@ -177,3 +177,13 @@ it('no more is held in memory than somebody may scroll back to', async () => {
   expect(made).toHaveBeenCalledTimes(9)
   expect(ended).toHaveBeenCalledTimes(2)
 })
+
+// [store-5]
+it('a disk that does not answer holds no picture up', async () => {
+  const silent = Object.assign(Object.create(IDBOpenDBRequest.prototype), {
+    addEventListener: () => undefined,
+  })
+  vi.spyOn(indexedDB, 'open').mockReturnValue(silent)
+  const alice = await enter('alice')
+  expect(await show(alice, '/picture/bob', FROM)).toEqual({ url: FROM })
+})

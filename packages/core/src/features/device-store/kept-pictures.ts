@@ -2,7 +2,7 @@ import type { Message } from '@parley/protocol/model'
 import type { FileRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { selectIsGone } from '../../selectors/shown-messages.ts'
-import { nameOf } from '../../store/withdrawn.ts'
+import { nameOf, withWithdrawn } from '../../store/withdrawn.ts'
 import { openSealedStore, type SealedStore } from './sealed-store.ts'
 import { ROOM_OF_PICTURES } from './surplus.ts'
 
@@ -40,12 +40,22 @@ const PICTURE_FORM = {
   },
 }
 
-export const ownerOfSeq = (key: string, seq: number): string => `${key} ${seq}`
+const ownerOfSeq = (key: string, seq: number): string => `${key} ${seq}`
 export const ownerOfName = (key: string, name: string): string => `${key} ${name}`
 
 function ownersOf(carrier: Carrier): string[] {
   const { conversation: key, stamp } = carrier
   return [key, ownerOfName(key, nameOf(carrier)), ...(stamp ? [ownerOfSeq(key, stamp.seq)] : [])]
+}
+
+/** Tells what goes with the messages that carried it. */
+export function followGone({ listen }: Context, forget: (owners: readonly string[]) => void): void {
+  listen('messagesRemoved', ({ key, seqs }) => forget(seqs.map(seq => ownerOfSeq(key, seq))))
+  listen('messagesReceived', ({ key, messages }) => {
+    const withdrawn = [...withWithdrawn(new Set(), messages)]
+    forget(withdrawn.map(name => ownerOfName(key, name)))
+  })
+  listen('roomVanished', ({ key }) => forget([key]))
 }
 
 /** The pictures that were seen, in a database of their own, so that writing messages does not pass by them. */

@@ -4,13 +4,12 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { Event, EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import type { Person } from '../../store/state.ts'
-import { withWithdrawn } from '../../store/withdrawn.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import { CONTACTS, LIST } from './entry-names.ts'
 import type { KeptSearch } from './find-kept.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
 import { KeptPeople } from './kept-people.ts'
-import { KeptPictures, ownerOfName, ownerOfSeq } from './kept-pictures.ts'
+import { followGone, KeptPictures, ownerOfName } from './kept-pictures.ts'
 import { entryOf, type KeptTimeline, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
 import type { LastVisit } from './last-visit.ts'
@@ -58,11 +57,8 @@ export class KeptState {
   readonly #timelines: KeptTimelines
   #lastVisit: Promise<LastVisit | undefined> | undefined
   readonly people: KeptPeople
-  readonly pictures = new ShownPictures(async () => {
-    await this.#opening
-    return this.#pictures
-  })
-  #opening: Promise<unknown> | undefined
+  readonly pictures: ShownPictures
+  #opening: Promise<void> | undefined
   #store: SealedStore | undefined
   #pictures: KeptPictures | undefined
   #shown: ConversationKey | undefined
@@ -95,7 +91,12 @@ export class KeptState {
       after: work => this.#after(work),
       load: (store, entry) => this.#load(store, entry),
       again: () => this.#writeSoon(),
-      gone: (key, names) => this.#forget(names.map(name => ownerOfName(key, name))),
+      gone: (key, names) => void this.#forget(names.map(name => ownerOfName(key, name))),
+    })
+    this.pictures = new ShownPictures({
+      clock: context.clock,
+      opening: () => this.#opening,
+      kept: () => this.#pictures,
     })
     this.people = new KeptPeople(context, {
       after: async work => {
@@ -104,12 +105,7 @@ export class KeptState {
       },
       load: (store, entry) => this.#load(store, entry),
     })
-    listen('messagesRemoved', ({ key, seqs }) => this.#forget(seqs.map(seq => ownerOfSeq(key, seq))))
-    listen('messagesReceived', ({ key, messages }) => {
-      const withdrawn = [...withWithdrawn(new Set(), messages)]
-      this.#forget(withdrawn.map(name => ownerOfName(key, name)))
-    })
-    listen('roomVanished', ({ key }) => this.#forget([key]))
+    followGone(context, owners => void this.#forget(owners))
     for (const type of CHANGES) listen(type, () => this.#writeSoon())
     if (state().session.phase === 'signed-in') this.#begin()
   }
@@ -144,9 +140,11 @@ export class KeptState {
     await Promise.all([this.#after(store => store.clear()), this.#pictures?.clear()])
   }
 
-  /** What was seen goes with the messages that carried it. */
-  #forget(owners: readonly string[]): void {
-    if (owners.length > 0) void this.#pictures?.forgetOf(owners)
+  /** What was seen goes with the messages that carried it, also where the store is not open yet. */
+  async #forget(owners: readonly string[]): Promise<void> {
+    if (owners.length === 0) return
+    await this.#opening
+    await this.#pictures?.forgetOf(owners)
   }
 
   #writeSoon(): void {
@@ -194,6 +192,8 @@ export class KeptState {
     this.#pictures = pictures
     // Words say more than pictures, and are smaller.
     store.spareFirst(pictures.dropQuarter)
+    // Some may have been asked for before.
+    this.pictures.retry()
   }
 
   /** It is good for the first picture: later ones are of what was written since. */

@@ -1,10 +1,14 @@
 import type { FileRecord } from '@parley/protocol/rest'
+import type { Clock } from '../../ports.ts'
 import { type Carrier, type KeptPicture, type KeptPictures, MAX_PICTURE_BYTES } from './kept-pictures.ts'
 
 /** Requests at a time: what is on the screen comes before what has left it. */
 const MOST_AT_ONCE = 6
 /** Shown pictures that nobody shows any more and somebody may scroll back to. Each stays in memory. */
 const IDLE = { count: 200, bytes: 50_000_000 } as const
+
+/** A disk that takes longer holds no picture up. */
+const MOST_OPENING_MS = 1_000
 
 export interface PictureWish {
   /** What it is called, on every device and at every time. */
@@ -53,16 +57,30 @@ async function fetchPicture(url: string): Promise<Blob | 'elsewhere' | 'away'> {
   }
 }
 
+interface Shelf {
+  clock: Clock
+  /** Ends once it is known whether anything is kept here. */
+  opening(): Promise<void> | undefined
+  kept(): KeptPictures | undefined
+}
+
 /** Addresses in this page for what is kept, or was fetched to be kept; each picture once. */
 export class ShownPictures {
   readonly #held = new Map<string, Held>()
-  /** Undefined: nothing is kept here. */
-  readonly #kept: () => Promise<KeptPictures | undefined>
+  readonly #shelf: Shelf
   #running = 0
   #waiting: (() => void)[] = []
 
-  constructor(kept: () => Promise<KeptPictures | undefined>) {
-    this.#kept = kept
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf
+  }
+
+  /** Undefined: nothing is kept here. */
+  async #kept(): Promise<KeptPictures | undefined> {
+    const { clock, opening, kept } = this.#shelf
+    const isLate = () => new Promise<void>(resolve => clock.setTimeout(resolve, MOST_OPENING_MS))
+    if (!kept()) await Promise.race([opening(), isLate()])
+    return kept()
   }
 
   peek(address: string): string | undefined {
