@@ -1,7 +1,8 @@
 import { decodeFilePath, type Message } from '@parley/protocol/model'
-import { useEffect, useMemo } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { useAppState, useClientIfAny } from '../../client/client-context.ts'
 import { useHeldPicture } from '../../client/pictures/use-held-picture.ts'
+import { CarrierContext } from '../../slots/carrier.ts'
 import { type FileUrl, useFileUrl } from './use-file-url.ts'
 
 interface KeptFile extends FileUrl {
@@ -10,7 +11,9 @@ interface KeptFile extends FileUrl {
 }
 
 /** A picture of a message: from this device if it was seen here before, also without a network [store-11]. */
-export function useKeptFile(path: string | undefined, carrier: Message): KeptFile {
+export function useKeptFile(path: string | undefined, message: Message): KeptFile {
+  // What is shown in a card goes with the card.
+  const carrier = use(CarrierContext) ?? message
   const shelf = useClientIfAny()?.deviceStore
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const file = useFileUrl(path)

@@ -8,8 +8,10 @@ import {
   type Message,
 } from '@parley/protocol/model'
 import clsx from 'clsx'
+import { use } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
+import { CarrierContext } from '../../slots/carrier.ts'
 import type { KindView, Reader } from '../../slots/kind.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -45,6 +47,7 @@ const messageOf = (item: ChatRecordItem, card: Message): Message => ({
 export function RecordDialog({ title, content, message: card, reader, viewOf, onClose }: Props) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)
+  const carrier = use(CarrierContext) ?? card
   return (
     <Dialog title={title} onClose={onClose}>
       <ol className={styles.items} aria-label={title}>
@@ -63,7 +66,9 @@ export function RecordDialog({ title, content, message: card, reader, viewOf, on
                   {item.isUnverified && <span className={styles.time}>{text.kinds.unverified}</span>}
                 </p>
                 <div className={clsx(styles.bubble, styles[frameOf?.(message.content) ?? 'words'])}>
-                  <Bubble content={message.content} message={message} isOwn={false} reader={reader} />
+                  <CarrierContext value={carrier}>
+                    <Bubble content={message.content} message={message} isOwn={false} reader={reader} />
+                  </CarrierContext>
                 </div>
               </div>
             </li>
