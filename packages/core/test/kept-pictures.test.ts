@@ -98,6 +98,20 @@ it('the picture of a message that was withdrawn or deleted goes too, also while 
   await expect.poll(countPictures, WAIT).toBe(0)
 })
 
+// [store-3]
+it('with a connection only pictures of conversations that are followed stay, without what was withdrawn meanwhile', async () => {
+  const { alice, bob, seen } = await seeTwo()
+  await show(alice, '/chat/file/left', FROM, { ...seen[0], conversation: 'groupchat:left' })
+  await show(alice, '/picture/bob', FROM)
+  await expect.poll(countPictures, WAIT).toBe(4)
+  await alice.stop()
+  await bob.withdraw.message(ALICE, seen[1].id)
+  const again = await reload(alice)
+  await again.online()
+  await expect.poll(countPictures, WAIT).toBe(2)
+  expect(await wordsOf((await show(again, `/chat/file/${seen[0].id}`, undefined)).url)).toBe(SECRET)
+})
+
 // [store-4, store-6]
 it('pictures count, are cleared, and go when somebody signs out', async () => {
   const { alice, seen } = await seeTwo()

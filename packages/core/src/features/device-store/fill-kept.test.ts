@@ -76,7 +76,13 @@ it('a conversation that cannot be fetched does not hold up the others', async ()
 it('where nothing can be kept, nothing that comes is held for it', () => {
   const store = storeAfter()
   const none = () => undefined
-  const files = { after: async () => false, load: async () => undefined, again: none, gone: none }
+  const files = {
+    after: async () => false,
+    load: async () => undefined,
+    again: none,
+    gone: none,
+    followed: none,
+  }
   const listened = store as unknown as Context
   const [closed, open] = [false, true].map(
     isOpen => new KeptTimelines(listened, { ...files, isOpen: () => isOpen }),

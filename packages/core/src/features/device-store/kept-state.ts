@@ -92,6 +92,7 @@ export class KeptState {
       load: (store, entry) => this.#load(store, entry),
       again: () => this.#writeSoon(),
       gone: (key, names) => void this.#forget(names.map(name => ownerOfName(key, name))),
+      followed: keys => void this.#opening?.then(() => this.#pictures?.retainOf(keys)),
     })
     this.pictures = new ShownPictures({
       clock: context.clock,

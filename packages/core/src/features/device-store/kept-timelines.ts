@@ -35,6 +35,8 @@ interface Files {
   again(): void
   /** Messages of these names were withdrawn or deleted. */
   gone(key: ConversationKey, names: readonly string[]): void
+  /** What happens to the messages of others is not learnt. */
+  followed(keys: readonly string[]): void
 }
 
 function newlyGone(before: KeptTimeline | undefined, after: KeptTimeline): string[] {
@@ -164,19 +166,16 @@ export class KeptTimelines implements Keeper {
   /** What has changed and is not fetched again, because too many others are newer, may be what was withdrawn. */
   #dropStale(): Promise<boolean> {
     const { conversations, timelines, session } = this.#context.state()
-    const names = [
-      LIST,
-      CONTACTS,
-      PEOPLE,
-      DELETED,
-      ...newestRows(this.#context.state()).map(({ key }) => key),
-    ]
+    const newest = newestRows(this.#context.state()).map(({ key }) => key)
+    const followed = [...newest, ...Object.keys(timelines)]
     const isRight = (value: unknown) => {
       const kept = readEntry<KeptTimeline>(value, session.epoch ?? '')
       const row = kept && conversations.get(kept.key)
       return row !== undefined && kept !== undefined && kept.to >= row.lastSeq
     }
-    return this.#files.after(store => store.retain([...names, ...Object.keys(timelines)], isRight))
+    this.#files.followed(followed)
+    const names = [LIST, CONTACTS, PEOPLE, DELETED, ...followed]
+    return this.#files.after(store => store.retain(names, isRight))
   }
 
   async #learnDeleted(): Promise<void> {

@@ -41,6 +41,8 @@ export interface SealedStore<T = unknown> {
   /** Removes all others, unless they are to stay. */
   retain(names: readonly string[], isToStay: (value: T | undefined) => boolean): Promise<void>
   removeOwned(owners: readonly string[]): Promise<void>
+  /** Removes what goes with others alone. */
+  retainOwned(owners: readonly string[]): Promise<void>
   /** Where the disk is full room is made elsewhere first. False: there is nothing to drop. */
   spareFirst(make: () => Promise<boolean>): void
   /** The oldest quarter. False: there is none. */
@@ -127,6 +129,11 @@ export async function openSealedStore<T = unknown>(
     return bytes && form.decode(bytes)
   }
   const mine = () => database.getAll('marks', all)
+  const removeWhere = async (owners: readonly string[], isOwned: boolean) => {
+    const named = new Set(await namesOf(owners))
+    const isMeant = (mark: EntryMark) => mark.owners?.some(owner => named.has(owner)) === isOwned
+    await removeAll(database, (await mine()).filter(isMeant))
+  }
   let writes = 0
   let spare: (() => Promise<boolean>) | undefined
   return {
@@ -149,11 +156,8 @@ export async function openSealedStore<T = unknown>(
       await change.done
     },
     remove: async entry => await removeAll(database, [await fieldsOf(entry)]),
-    async removeOwned(owners) {
-      const named = new Set(await namesOf(owners))
-      const owned = (await mine()).filter(mark => mark.owners?.some(owner => named.has(owner)))
-      await removeAll(database, owned)
-    },
+    removeOwned: owners => removeWhere(owners, true),
+    retainOwned: owners => removeWhere(owners, false),
     spareFirst(make) {
       spare = make
     },
