@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useLocation, useNavigate } from '../../platform/router/router.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
-import { findKeptPicture } from './find-kept-picture.ts'
+import { isUnanswered, loadPreview } from './load-preview.ts'
 import { PreviewHeader } from './parts/preview-header.tsx'
 import { PreviewStage } from './parts/preview-stage.tsx'
 import { Refused } from './parts/refused.tsx'
@@ -35,9 +35,6 @@ function useClosePreview(path: string): () => void {
   }, [navigate, key, conversation])
 }
 
-const isUnanswered = (result: PreviewResult | undefined): boolean =>
-  result !== undefined && (result.ok ? result.source.url === '' : result.reason === undefined)
-
 /** Undefined until the server has responded. Once the message of the file is gone the server is asked again. */
 function usePreviewSource(path: string) {
   const client = useClient()
@@ -48,9 +45,8 @@ function usePreviewSource(path: string) {
   useEffect(() => {
     let isCurrent = true
     const ask = async () => {
-      const answer = await client.preview.load(path)
-      const kept = isUnanswered(answer) ? await findKeptPicture(client, path) : undefined
-      if (isCurrent) setResult(kept ?? answer)
+      const answer = await loadPreview(client, path)
+      if (isCurrent) setResult(answer)
     }
     void ask()
     return () => {
