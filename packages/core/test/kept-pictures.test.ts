@@ -174,6 +174,24 @@ it('what is no picture, as the page of a proxy, is not kept for one', async () =
 })
 
 // [store-11]
+it('what has left the screen before its turn came is not fetched', async () => {
+  const { alice } = await seeTwo()
+  const arrive = delayPictures()
+  const holdAt = (index: number) =>
+    alice.deviceStore.holdPicture({ address: `/picture/${index}`, from: FROM }, () => undefined)
+  for (let index = 0; index < 6; index++) holdAt(index)
+  await expect.poll(() => vi.mocked(fetch).mock.calls.filter(([from]) => from === FROM).length, WAIT).toBe(6)
+  const release = holdAt(6)
+  // Looking for it in the store comes first.
+  await alice.deviceStore.findPicture('/picture/6')
+  release()
+  arrive()
+  await expect.poll(countPictures, WAIT).toBe(8)
+  holdAt(7)
+  await expect.poll(countPictures, WAIT).toBe(9)
+})
+
+// [store-11]
 it('no more is held in memory than somebody may scroll back to', async () => {
   const { alice } = await seeTwo()
   const [made, ended] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')]

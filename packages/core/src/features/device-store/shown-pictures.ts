@@ -128,7 +128,10 @@ export class ShownPictures {
     if (found) return this.#show(held, found.blob)
     const { from, carrier, file } = held.wish
     if (from === undefined) return { isAway: true }
-    const blob = await this.#inTurn(() => fetchPicture(from))
+    // Whoever has scrolled past it while it waited needs it no more.
+    const blob = await this.#inTurn(async () =>
+      held.users.size > 0 ? await fetchPicture(from) : 'elsewhere',
+    )
     if (blob === 'away') return { isAway: true, from }
     if (blob === 'elsewhere') return { url: from }
     // Dropped meanwhile: the server has said that it is gone, or somebody has signed out.
