@@ -44,13 +44,15 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     return answer?.links[0]?.url
   }
 
-  // [files-13, running-2]
+  // [files-13, running-2, store-11]
   it('are downloaded as uploaded, whole and in ranges', async () => {
     const bytes = randomBytes(300_000)
     const file = await uploadFile(server, alice, 'Bericht für 三月.bin', bytes)
     expect(file).toMatchObject({ file_name: 'Bericht für 三月.bin', file_size: 300_000, type: '0006' })
     const whole = await download(file.original_url, alice)
     expect(whole.status).toBe(200)
+    // Nobody finds it in the cache of a browser.
+    expect(whole.headers.get('cache-control')).toBe('no-store')
     expect(await bytesOf(whole)).toEqual(bytes)
     expect(whole.headers.get('content-disposition')).toBe(
       `attachment; filename="Bericht f_r __.bin"; filename*=UTF-8''Bericht%20f%C3%BCr%20%E4%B8%89%E6%9C%88.bin`,
