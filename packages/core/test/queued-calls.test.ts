@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { contract } from '@parley/protocol/rest'
+import { expect, it, onTestFinished } from 'vitest'
 import { listSavedHere, selectOptions } from '../src/index.ts'
 import { createShiftingClock, type TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
@@ -73,6 +74,36 @@ it('what was set offline stays as it was set while the connection returns', asyn
   alice.connection.retry()
   await phone.until(() => rowOf(phone)?.isPinned)
   await alice.until(state => state.waitingCalls.length === 0)
+  expect([...seen]).toEqual([true])
+})
+
+// [waiting-1]
+it('a list that was made before something was set does not undo it', async () => {
+  const harness = await createHarness()
+  const alice = await harness.enter('alice')
+  void alice.contacts.open(BOB)
+  const send = globalThis.fetch
+  const isSet = Promise.withResolvers<void>()
+  const isAsked = Promise.withResolvers<void>()
+  globalThis.fetch = async (input, init) => {
+    const response = await send(input, init)
+    if (!(input as Request).url.includes(contract.listRecent.path)) return response
+    isAsked.resolve()
+    await isSet.promise
+    return response
+  }
+  onTestFinished(() => {
+    globalThis.fetch = send
+  })
+  harness.proxy.cut()
+  await alice.until(state => state.connection.phase !== 'online')
+  alice.connection.retry()
+  await isAsked.promise
+  const seen = new Set<boolean | undefined>()
+  alice.store.subscribe(() => queueMicrotask(() => seen.add(rowOf(alice)?.isPinned)))
+  expect(await alice.pins.set(BOB, true)).toBe(true)
+  isSet.resolve()
+  await alice.online()
   expect([...seen]).toEqual([true])
 })
 

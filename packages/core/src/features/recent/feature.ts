@@ -11,7 +11,7 @@ import type { Conversation, State } from '../../store/state.ts'
 import { Table } from '../../store/table.ts'
 import type { RecentEvent } from './events.ts'
 import { loadRows } from './load-rows.ts'
-import { loadRecent } from './recent.ts'
+import { createLoadRecent } from './recent.ts'
 import { recentReducers } from './reducers.ts'
 
 declare module '../../store/event.ts' {
@@ -81,7 +81,7 @@ function createRecent(context: Context) {
   const verbs = createListVerbs(context)
   context.provide({
     recent: {
-      load: () => loadRecent(context),
+      load: createLoadRecent(context),
       loadRows: choice => loadRows(context, choice),
       put: verbs.put,
     },

@@ -59,22 +59,31 @@ async function fetchList({ state, call, dispatch }: Context): Promise<CallResult
   return call('listRecent', wanted)
 }
 
-/** Fetches the list of conversations; returns whether it was loaded. */
-export async function loadRecent(context: Context): Promise<boolean> {
-  const { state, dispatch, notify } = context
-  const listed = await fetchList(context)
-  if (!listed.ok) {
-    dispatch({ type: 'recentFailed' })
-    notify({ code: 'chat-list' })
-    return false
+/** Fetches the list of conversations; returns whether it was loaded. What is set while it is on its way is newer. */
+export function createLoadRecent(context: Context): () => Promise<boolean> {
+  const { state, dispatch, listen, notify } = context
+  const underway = new Set<Event[]>()
+  listen('settingsChanged', event => {
+    for (const since of underway) since.push(event)
+  })
+  return async () => {
+    const since: Event[] = []
+    underway.add(since)
+    const listed = await fetchList(context)
+    underway.delete(since)
+    if (!listed.ok) {
+      dispatch({ type: 'recentFailed' })
+      notify({ code: 'chat-list' })
+      return false
+    }
+    const me = state().session.me?.id
+    const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
+    const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
+    const rooms = decodeRooms(entries)
+    const vanished = vanishedRooms(state(), conversations, rooms)
+    const drafts = decodeDrafts(entries)
+    dispatch({ type: 'recentLoaded', conversations, rooms, drafts }, ...since, ...vanished)
+    void refreshUnlisted(context, new Set(conversations.map(({ key }) => key)))
+    return true
   }
-  const me = state().session.me?.id
-  const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
-  const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
-  const rooms = decodeRooms(entries)
-  const vanished = vanishedRooms(state(), conversations, rooms)
-  const drafts = decodeDrafts(entries)
-  dispatch({ type: 'recentLoaded', conversations, rooms, drafts }, ...vanished)
-  void refreshUnlisted(context, new Set(conversations.map(({ key }) => key)))
-  return true
 }
