@@ -170,6 +170,7 @@ onMailServers((kit, mail, server) => {
     mail().put('support', composeMail({ from: 'Gone <gone@mail.test>' }))
     mail().put('support', composeMail({ from: 'Late <full@later.test>' }))
     const [gone, late] = await fetchUntil(2)
+    for (const thread of [gone, late]) await untilSaid(thread?.key ?? '', 'Where is it?')
     const failed = async (room: string) =>
       (await fixture.call('member', 'getRoom', { room_name: room })).answer?.consultation?.mail?.failed
     const refused = await answer(gone?.key ?? '', 'Hello Gone')
