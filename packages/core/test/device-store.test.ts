@@ -3,10 +3,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginLastVisit } from '../src/entry.ts'
 import { findKept } from '../src/features/device-store/find-kept.ts'
-import { countEntries, isKept, rawEntries } from './kept-entries.ts'
+import { countEntries, isKept, rawEntries, singleNames } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
+const WAIT = { timeout: 60_000 }
 const start = prepareHarness()
 let harness: Harness
 let name: string
@@ -47,6 +48,29 @@ it('what was seen is read without a network after a reload, and nothing of it is
   await again.until(() => again.texts(BOB).length === 2)
   expect(again.texts(BOB)).toEqual(['first secret', 'second secret'])
   expect(again.store.getState().conversations.has(BOB)).toBe(true)
+})
+
+// [store-2]
+it('a window that is closed while it writes leaves a conversation that can be read without a network', async () => {
+  const alice = await enter('alice')
+  const bob = await writeTwo(alice)
+  const lists = await singleNames(name)
+  const { put } = IDBObjectStore.prototype
+  const written: boolean[] = []
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...entry) {
+    const isList = lists.has(JSON.stringify(entry[1]))
+    written.push(isList)
+    // The page is gone once it has written the conversation.
+    if (isList) throw new DOMException('The page is closed.', 'AbortError')
+    return put.apply(this, entry)
+  })
+  bob.messages.sendText(ALICE, 'third secret')
+  await alice.until(() => alice.texts(BOB).length === 3)
+  await expect.poll(() => written.lastIndexOf(true) > written.indexOf(false), WAIT).toBe(true)
+  harness.proxy.down()
+  const again = await reload(alice)
+  void again.deviceStore.show(BOB)
+  await again.until(() => again.texts(BOB).length === 3)
 })
 
 // [store-1]

@@ -28,6 +28,14 @@ export async function countEntries(name: string): Promise<number> {
   return count
 }
 
+/** The keys of entries of which there is one: the list, the contacts. */
+export async function singleNames(name: string): Promise<Set<string>> {
+  const database = await openDB(name)
+  const marks: { place: string; name: string; isSingle?: boolean }[] = await database.getAll('marks')
+  database.close()
+  return new Set(marks.filter(mark => mark.isSingle).map(mark => JSON.stringify([mark.place, mark.name])))
+}
+
 /** What the client knows now is kept: it is written before a search of it. */
 export const isKept = (client: TestClient): Promise<void> =>
   expect

@@ -28,7 +28,7 @@ interface Kept {
 }
 
 /** Where it is. */
-interface Files {
+export interface KeptFiles {
   after(work: (store: SealedStore) => Promise<void>): Promise<boolean>
   load<T>(store: SealedStore, name: string): Promise<T | undefined>
 }
@@ -48,11 +48,11 @@ function merged<T>(known: Shelf<T>, seen: Record<string, T>, now: number, most: 
 /** Whom somebody has seen, the cards that were opened and the branches that were unfolded, for reading without a network. */
 export class KeptPeople {
   readonly #context: Context
-  readonly #files: Files
+  readonly #files: KeptFiles
   #cards: Record<string, PersonProfile> = {}
   #timer: unknown
 
-  constructor(context: Context, files: Files) {
+  constructor(context: Context, files: KeptFiles) {
     this.#context = context
     this.#files = files
     const { listen } = context

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { Event, EventType } from '../../store/event.ts'
 import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
-import type { Person } from '../../store/state.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
-import { CONTACTS, LIST } from './entry-names.ts'
+import { LIST } from './entry-names.ts'
 import type { KeptSearch } from './find-kept.ts'
+import { keepContacts } from './keep-contacts.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
-import { KeptPeople } from './kept-people.ts'
+import { type KeptFiles, KeptPeople } from './kept-people.ts'
 import { followGone, KeptPictures, ownerOfName } from './kept-pictures.ts'
 import { entryOf, type KeptTimeline, readEntry, SINGLE, shownOf } from './kept-timeline.ts'
 import { KeptTimelines } from './kept-timelines.ts'
@@ -39,10 +39,6 @@ const CHANGES: readonly EventType[] = [
   'remarkSet',
   'sectionsLoaded',
 ]
-
-interface KeptContacts {
-  friends: Person[]
-}
 
 /** Searches what is kept, away from the thread that draws the page. */
 export type SearchRun = (request: KeptSearch) => Promise<SearchPage | undefined>
@@ -83,8 +79,6 @@ export class KeptState {
     })
     listen('conversationOpened', ({ key }) => key && void this.#restoreTimeline(key))
     listen('archiveReplaced', () => void this.clear())
-    listen('friendsLoaded', ({ friends }) => this.#keepContacts(friends))
-    listen('friendsFailed', () => void this.#restoreContacts().catch(this.#tolerate))
     listen('signedOut', () => this.#end())
     this.#timelines = new KeptTimelines(context, {
       isOpen: () => this.#store !== undefined,
@@ -99,13 +93,15 @@ export class KeptState {
       opening: () => this.#opening,
       kept: () => this.#pictures,
     })
-    this.people = new KeptPeople(context, {
+    const files: KeptFiles = {
       after: async work => {
         await this.#opening
         return await this.#after(work)
       },
       load: (store, entry) => this.#load(store, entry),
-    })
+    }
+    this.people = new KeptPeople(context, files)
+    keepContacts(context, files)
     followGone(context, owners => void this.#forget(owners))
     for (const type of CHANGES) listen(type, () => this.#writeSoon())
     if (state().session.phase === 'signed-in') this.#begin()
@@ -182,7 +178,6 @@ export class KeptState {
     if (state().session.me !== me) return
     this.#store = store
     await this.#restore(store, visit)
-    if (state().friends.status === 'error') await this.#restoreContacts()
     if (state().connection.phase === 'online') this.#timelines.begin()
     await this.#openPictures(store, secret)
   }
@@ -253,21 +248,6 @@ export class KeptState {
     return [{ type: 'timelineRestored', key, messages, hasOlder: !isWhole }]
   }
 
-  #keepContacts(friends: Person[]): void {
-    const { connection, state } = this.#context
-    const entry = entryOf<KeptContacts>({ friends }, state().session.epoch ?? '')
-    if (connection.isOpen()) void this.#after(store => store.save(CONTACTS, entry, SINGLE))
-  }
-
-  /** The contact list as it was, until there is a connection. */
-  async #restoreContacts(): Promise<void> {
-    const { connection, dispatch } = this.#context
-    const kept = this.#store && (await this.#load<KeptContacts>(this.#store, CONTACTS))
-    if (!kept || connection.isOpen()) return
-    const { friends } = kept
-    dispatch({ type: 'peopleLoaded', people: friends }, { type: 'friendsLoaded', friends })
-  }
-
   /** Where something has changed since, the stream brings it at once; without one it may be what was withdrawn. */
   #isShowable({ key, to }: KeptTimeline): boolean {
     const { connection, state } = this.#context
@@ -282,10 +262,12 @@ export class KeptState {
     if (state().recent === 'ready') await this.#after(store => this.#writeInto(store, isAll))
   }
 
+  /** The list last: a conversation that is older than the list would not be shown without a network. */
   async #writeInto(store: SealedStore, isAll: boolean): Promise<void> {
     const { state } = this.#context
-    await store.save(LIST, entryOf(listOf(state()), state().session.epoch ?? ''), SINGLE)
-    if (store === this.#store) await this.#timelines.write(store, isAll)
+    const list = entryOf(listOf(state()), state().session.epoch ?? '')
+    await this.#timelines.write(store, isAll)
+    if (store === this.#store) await store.save(LIST, list, SINGLE)
   }
 
   #end(): void {
