@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { FilePage, pngFile, type SampleFile } from '../pages/file-page.ts'
+import { FilePage, type SampleFile } from '../pages/file-page.ts'
+import { openOwnProfile, saveWithPicture } from '../pages/own-profile.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
 import { becomesStored } from './becomes-stored.ts'
@@ -7,6 +8,8 @@ import { ALICE, BOB, expect, test } from './journey.ts'
 import { readKept } from './read-kept.ts'
 
 const PICTURES = 'parley-store-pictures'
+/** After that long without a write, everything that was seen is kept. */
+const WRITTEN_MS = 5_000
 /** How PNG, JPEG, WebP and GIF begin. */
 const PLAIN_PICTURE = /\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP|GIF8/s
 const photo = (name: string): SampleFile => ({
@@ -23,25 +26,13 @@ const isDrawn = (image: Element): boolean => {
   return src.startsWith('blob:') && complete && naturalWidth > 0
 }
 
-async function choosePicture(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Open my menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Profile and status' }).click()
-  const profile = page.getByRole('dialog', { name: 'My profile' })
-  const chooser = page.waitForEvent('filechooser')
-  await profile.getByRole('button', { name: 'Change picture' }).click()
-  await (await chooser).setFiles(pngFile('face.png'))
-  await page.getByRole('button', { name: 'Use picture' }).click()
-  await profile.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible()
-}
-
 // [store-2, store-3, store-11]
 test('pictures that were seen are there without the server, encrypted, and go with their message', async ({
   people,
   server,
 }) => {
   const bob = await people.arrive('bob')
-  await choosePicture(bob.page)
+  await saveWithPicture(bob.page, await openOwnProfile(bob.page))
   await bob.open(ALICE)
   const files = new FilePage(bob)
   for (const name of ['quay.png', 'crane.png']) await files.choose('Send image', photo(name))
@@ -114,11 +105,11 @@ test('profiles and the company are there without the server as far as they were 
     await expect(facts.filter({ hasText: 'Collaboration' })).toBeVisible()
   }
   await openColleague()
-  const size = () => page.evaluate(readKept, 'parley-store').then(({ lines }) => lines.join('').length)
-  const before = await size()
-  // Written with the next change at the latest.
-  await unfold(/Platform/)
-  await expect.poll(size).toBeGreaterThan(before + 500)
+  const seenAt = Date.now()
+  const lastWritten = async () => (await page.evaluate(readKept, 'parley-store')).at
+  await expect
+    .poll(async () => Date.now() - Math.max(seenAt, await lastWritten()))
+    .toBeGreaterThan(WRITTEN_MS)
 
   await becomesStored(page)
   await server.kill()
