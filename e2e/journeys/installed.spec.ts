@@ -35,6 +35,36 @@ test('the app opens without a network, with the conversations it had', async ({ 
   await expect(page.getByRole('tab', { name: 'Friends' })).toBeVisible()
 })
 
+/** When the server sent the page that is kept. */
+const readKeptDate = async () =>
+  (await caches.match('/index.html', { ignoreSearch: true }))?.headers.get('date')
+
+// [installed-1]
+test('on a slow network the app opens as it is kept, and keeps the policy of the page that comes late', async ({
+  people,
+}) => {
+  const { page } = await people.arrive('alice', stored)
+  await becomesStored(page)
+  const before = await page.evaluate(readKeptDate)
+  expect(before).toBeTruthy()
+  const devTools = await page.context().newCDPSession(page)
+  const speed = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', { ...speed, latency: 3_000 })
+  // The quickest of three: other journeys run beside it.
+  const answeredMs: number[] = []
+  for (let start = 0; start < 3; start++) {
+    await page.reload()
+    answeredMs.push(
+      await page.evaluate(
+        () => performance.getEntriesByType('navigation')[0]?.toJSON().responseStart as number,
+      ),
+    )
+  }
+  expect(Math.min(...answeredMs)).toBeLessThan(900)
+  await expect.poll(() => page.evaluate(readKeptDate)).not.toBe(before)
+})
+
 // [installed-1]
 test('the login page stores nothing', async ({ page }) => {
   await page.goto('/login')
