@@ -156,7 +156,7 @@ it('remarks and what was read offline are known to other devices after a reload'
   expect(again.kept.localStore.get('Read:alice@acme.test')).toBeUndefined()
 })
 
-// [waiting-1]
+// [waiting-1, later-8]
 it('who saves without a network is told that it waits, and finds it among what is saved', async () => {
   const { harness, alice, phone } = await prepareCut()
   const [message] = alice.messagesIn(BOB)
@@ -164,6 +164,7 @@ it('who saves without a network is told that it waits, and finds it among what i
   expect(await alice.saved.saveMessage(message)).toBe('waits')
   await alice.saved.saveNote('buy tape')
   await alice.saved.saveMessage(message, Date.now() + 3_600_000)
+  expect(await alice.saved.saveMessage(message)).toBe('waits')
   const here = () =>
     listSavedHere(alice.store.getState(), []).map(({ note, message: saved, isWaiting, remindAt }) => [
       note || saved?.id,
@@ -179,8 +180,8 @@ it('who saves without a network is told that it waits, and finds it among what i
   await alice.until(state => state.waitingCalls.length === 0)
   expect(here()).toEqual([])
   const saved = await phone.saved.list()
-  expect(saved.ok && saved.value.map(({ note, message: kept }) => note || kept?.id)).toEqual([
-    'buy tape',
-    message.id,
+  expect(saved.ok && saved.value).toMatchObject([
+    { note: 'buy tape' },
+    { message: { id: message.id }, remindAt: expect.any(Number) },
   ])
 })

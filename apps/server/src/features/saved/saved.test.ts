@@ -50,6 +50,22 @@ onEachDatabase(server => {
     expect(await list()).toMatchObject([{ note: '', record: null }])
   })
 
+  // [later-8]
+  it('saving again keeps the reminder, until it is taken away or another one is set', async () => {
+    const { call, list, message } = await prepare(server())
+    const [hour, day] = [Date.now() + 3_600_000, Date.now() + 86_400_000]
+    const note = { id: uuid(), note: 'buy milk' }
+    await call('saveMessage', { id: uuid(), ...message, remind_at: hour })
+    await call('saveNote', { ...note, remind_at: hour })
+    const again = await call('saveMessage', { id: uuid(), ...message })
+    await call('saveNote', { ...note, note: 'buy oat milk', remind_at: null })
+    expect(await list()).toMatchObject([{ note: 'buy oat milk', remind_at: hour }, { remind_at: hour }])
+    await call('saveMessage', { id: uuid(), ...message, remind_at: day })
+    expect(await list()).toMatchObject([{ remind_at: hour }, { id: again.answer?.id, remind_at: day }])
+    await call('setReminder', { id: note.id, remind_at: null })
+    expect(await list()).toMatchObject([{ remind_at: null }, { remind_at: day }])
+  })
+
   // [later-4]
   it('the assistant sends the reminder of a message once, at its time', async () => {
     const { call, list, message } = await prepare(server())

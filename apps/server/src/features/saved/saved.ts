@@ -103,7 +103,9 @@ async function upsert(
   const known = await same.select('id').executeTakeFirst()
   if (known) {
     const { note, remind_at } = row
-    await db.updateTable('saved_items').set({ note, remind_at }).where('id', '=', known.id).execute()
+    // Saving again takes no reminder away: that is asked for by itself.
+    const changed = remind_at === null ? { note } : { note, remind_at }
+    await db.updateTable('saved_items').set(changed).where('id', '=', known.id).execute()
     return known.id
   }
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

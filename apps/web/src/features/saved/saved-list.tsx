@@ -48,7 +48,7 @@ export function SavedList({ onOpen }: Props) {
         key={edited?.id ?? 'new'}
         edited={edited}
         onSave={note => {
-          void changed(client.saved.saveNote(note, edited?.id, edited?.remindAt))
+          void changed(client.saved.saveNote(note, edited?.id))
           setEdited(undefined)
         }}
       />

@@ -12,21 +12,23 @@ export interface ListedItem extends Omit<SavedItem, 'createdTime'> {
   isWaiting: boolean
 }
 
-function changed(item: ListedItem, { note, remind_at }: Asked['request']): ListedItem {
-  const { remindAt: _, ...others } = item
+/** Only who asks for it by itself takes a reminder away. */
+function changed(item: ListedItem, { name, request: { note, remind_at } }: Asked): ListedItem {
+  const { remindAt, ...others } = item
+  const planned = remind_at ?? (name === 'setReminder' ? undefined : remindAt)
   return {
     ...others,
     isWaiting: true,
     ...(typeof note === 'string' && { note }),
-    ...(typeof remind_at === 'number' && { remindAt: remind_at }),
+    ...(typeof planned === 'number' && { remindAt: planned }),
   }
 }
 
-function added({ timelines }: Pick<State, 'timelines'>, { request }: Asked): ListedItem {
-  const { id = '', recordType, chatUserId = '', msgId } = request as Partial<Record<string, string>>
+function added({ timelines }: Pick<State, 'timelines'>, asked: Asked): ListedItem {
+  const { id = '', recordType, chatUserId = '', msgId } = asked.request as Partial<Record<string, string>>
   const conversation = conversationKey(recordType as ConversationKind, chatUserId)
   const message = timelines[conversation]?.messages.find(one => one.id === msgId)
-  return changed({ id, note: '', isWaiting: true, ...(message && { message }) }, request)
+  return changed({ id, note: '', isWaiting: true, ...(message && { message }) }, asked)
 }
 
 /** What the server has listed, with what was asked for since; what it is to remove stays until it has [waiting-1]. */
@@ -44,7 +46,7 @@ export function listSavedHere(
       if (msgId !== undefined || 'note' in asked.request) listed = [added(state, asked), ...listed]
     } else if (isRemoved && known.createdTime === undefined) listed = listed.filter(item => item !== known)
     else {
-      const next = isRemoved ? { ...known, isWaiting: true } : changed(known, asked.request)
+      const next = isRemoved ? { ...known, isWaiting: true } : changed(known, asked)
       listed = listed.map(item => (item === known ? next : item))
     }
   }

@@ -25,7 +25,7 @@ export function createSaved({ call, askFor, dispatch }: Context) {
       const found = await call('listSaved', {})
       return found.ok ? { ok: true, value: found.value.map(decodeItem) } : found
     },
-    /** `waits`: for the network. */
+    /** `waits`: for the network. What is saved already keeps its reminder, unless there is a new one. */
     async saveMessage(
       { conversation, id: msgId }: Message,
       remindAt?: number,
@@ -37,9 +37,9 @@ export function createSaved({ call, askFor, dispatch }: Context) {
       if (!asked.isTaken) return 'failed'
       return asked.value === undefined ? 'waits' : 'done'
     },
-    /** Without an id a new one is created. */
-    async saveNote(note: string, id: string = crypto.randomUUID(), remindAt?: number): Promise<boolean> {
-      return (await askFor(ABOUT, 'saveNote', { id, note: note.trim(), remind_at: remindAt ?? null })).isTaken
+    /** Without an id a new one is created; with one it keeps its reminder. */
+    async saveNote(note: string, id: string = crypto.randomUUID()): Promise<boolean> {
+      return (await askFor(ABOUT, 'saveNote', { id, note: note.trim(), remind_at: null })).isTaken
     },
     async setReminder(id: string, remindAt?: number): Promise<boolean> {
       return (await askFor(ABOUT, 'setReminder', { id, remind_at: remindAt ?? null })).isTaken

@@ -32,7 +32,8 @@ export const saveMessage = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/message',
   room: 'read',
-  summary: 'Save a message for later. If it is already saved, it keeps its id and takes the new reminder.',
+  summary:
+    'Save a message for later. If it is already saved, it keeps its id, and its reminder unless there is a new one.',
   examples: {
     right: {
       id: '<new.id>',
@@ -57,7 +58,8 @@ export const saveMessage = endpoint({
 export const saveNote = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/note',
-  summary: 'Create or update a note to oneself. The same id updates it.',
+  summary:
+    'Create or update a note to oneself. The same id updates it; it keeps its reminder unless there is a new one.',
   examples: {
     right: { id: '<new.id>', note: 'call back', remind_at: '<time.inAnHour>' },
     wrong: [
