@@ -33,6 +33,16 @@ it('a call is answered in its own window, which is brought to the front and told
 })
 
 // [push-11]
+it.each([true, false])(
+  'the window that opens for a call is one of the company that is called (kept: %s)',
+  async isKept => {
+    const rung = await createRung({ ...CALL, isKept, owner: 'bob@acme.test' })
+    await rung.press('answer')
+    expect(rung.done).toEqual(['opened /chatMeeting?call=call-1&company=acme.test'])
+  },
+)
+
+// [push-11]
 it('a call is answered by the window that is signed in, where another would not be', async () => {
   const call = { ...CALL, isKept: false }
   const open = await createRung(call, '/chatMeeting?call=other', '/contacts')

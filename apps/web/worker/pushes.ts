@@ -147,6 +147,13 @@ async function act(
   return true
 }
 
+/** A new window belongs to who signed in last, of any company; here it is to be that of whom the notification was for. */
+function addressFor(owner: string | undefined, address: string): string {
+  if (owner === undefined) return address
+  const company = encodeURIComponent(owner.slice(owner.lastIndexOf('@') + 1))
+  return `${address}${address.includes('?') ? '&' : '?'}company=${company}`
+}
+
 /** In the window of the call, which takes the seat when it opens; by a window that is signed in, if only that one is [push-11]. */
 async function answer(worker: WorkerParts, pressed: Pressed): Promise<void> {
   const { owner, messageId, isKept } = pressed.data as About
@@ -158,15 +165,9 @@ async function answer(worker: WorkerParts, pressed: Pressed): Promise<void> {
     // Where the call is under way nobody listens.
     if ((await raise(there)) || taken) return
   }
-  if (isKept && (await opens(worker, address))) return
-  if (!(await act(worker, { isKept }, message, async () => address))) await showAgain(worker, pressed)
-}
-
-/** A new window belongs to who signed in last, of any company; here it is to be that of whom the notification was for. */
-function addressFor(owner: string | undefined, address: string): string {
-  if (owner === undefined) return address
-  const company = encodeURIComponent(owner.slice(owner.lastIndexOf('@') + 1))
-  return `${address}${address.includes('?') ? '&' : '?'}company=${company}`
+  const own = addressFor(owner, address)
+  if (isKept && (await opens(worker, own))) return
+  if (!(await act(worker, { isKept }, message, async () => own))) await showAgain(worker, pressed)
 }
 
 /** Opens the conversation, in a window that is there if possible [push-6]. */
