@@ -99,6 +99,13 @@ export interface Services {
     loadRows(choice: RowChoice): Promise<CallResult<ConversationKey[]>>
     put(key: ConversationKey): Promise<boolean>
   }
+  /** By `delete`. */
+  deletions: {
+    /** Asks, unless it is known, from where on deletions have to be learnt. */
+    begin(): Promise<void>
+    /** Up to which change of deletions everything shown is as the person has it on other devices. */
+    knownVersion(): number | undefined
+  }
   /** By `history`. */
   history: {
     open(key: ConversationKey | undefined): void

@@ -62,7 +62,7 @@ class CatchUp {
     const { holdInbound, services } = this.#context
     const release = holdInbound()
     await services.receipts.sendUnconfirmed()
-    const isListed = await services.recent.load()
+    const [isListed] = await Promise.all([services.recent.load(), services.deletions.begin()])
     release()
     return isListed && (await this.#fillTimelines())
   }

@@ -12,14 +12,22 @@ import { type Archived, countWithout, createDeletionHere } from './deletion-here
 import { inChunks } from './in-chunks.ts'
 import { createUndo } from './undo.ts'
 
-/** Asks after each connect what the person has deleted or restored on other devices. */
-function followDeletions({ dispatch, listen, call }: Context): void {
+/**
+ * Asks after each connect what the person has deleted or restored on other devices since a version that was known before the
+ * first page of history was asked for: what is deleted between the two would be shown as long as the window lives.
+ */
+function followDeletions({ dispatch, listen, call, provide }: Context): void {
   let knownVersion: number | undefined
 
+  async function begin(): Promise<void> {
+    if (knownVersion !== undefined) return
+    const answer = await call('listDeleted', {})
+    if (answer.ok) knownVersion ??= answer.value.version
+  }
+
   async function learnMissed(): Promise<void> {
-    const answer = await call('listDeleted', {
-      ...(knownVersion !== undefined && { afterVersion: knownVersion }),
-    })
+    if (knownVersion === undefined) return begin()
+    const answer = await call('listDeleted', { afterVersion: knownVersion })
     // Asked again after the next connect; history is correct in any case.
     if (!answer.ok) return
     const { version, deleted, restored } = answer.value
@@ -36,7 +44,11 @@ function followDeletions({ dispatch, listen, call }: Context): void {
   const forget = () => {
     knownVersion = undefined
   }
-  listen('signedIn', forget)
+  provide({ deletions: { begin, knownVersion: () => knownVersion } })
+  listen('signedIn', () => {
+    forget()
+    void begin()
+  })
   listen('archiveReplaced', forget)
   listen('catchUpCompleted', () => void learnMissed())
 }

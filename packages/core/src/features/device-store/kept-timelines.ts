@@ -52,7 +52,7 @@ export class KeptTimelines implements Keeper {
   readonly #arrived = new Map<ConversationKey, Message[]>()
   #written = new Map<string, readonly Message[]>()
   #filler: Filler | undefined
-  /** What follows comes with the stream, and after a break of it the client asks. */
+  /** Of this start. What follows comes with the stream, and after a break of it the client asks. */
   #knowsDeleted = false
 
   constructor(context: Context, files: Files) {
@@ -85,7 +85,9 @@ export class KeptTimelines implements Keeper {
     key: ConversationKey,
     how: (kept: KeptTimeline | undefined) => KeptTimeline | undefined,
   ): Promise<boolean> {
-    return this.#files.after(store => this.#change(store, key, how))
+    return this.#files.after(async store => {
+      if (await this.#isDated(store)) await this.#change(store, key, how)
+    })
   }
 
   async #change(
@@ -120,9 +122,23 @@ export class KeptTimelines implements Keeper {
     return arrived
   }
 
+  /** Nothing is written before it is known from where on its deletions have to be learnt: later nobody could tell. */
+  async #isDated(store: SealedStore): Promise<boolean> {
+    if (await this.#files.load<Deleted>(store, DELETED)) return true
+    const version = this.#context.services.deletions.knownVersion()
+    if (version !== undefined) await this.#saveVersion(store, version)
+    return version !== undefined
+  }
+
+  #saveVersion(store: SealedStore, version: number): Promise<void> {
+    const entry = entryOf<Deleted>({ version }, this.#context.state().session.epoch ?? '')
+    return store.save(DELETED, entry, SINGLE)
+  }
+
   /** What windows have loaded and what came meanwhile; `isAll`: however much it is. */
   async write(store: SealedStore, isAll: boolean): Promise<void> {
     const { state, clock } = this.#context
+    if (!(await this.#isDated(store))) return
     for (const [key, timeline] of this.#takeLoaded())
       await this.#change(store, key, kept => keepLoaded(kept, key, timeline, clock.now()))
     const waiting = [...this.#arrived.keys()].slice(0, isAll ? undefined : MOST_AT_ONCE)
@@ -179,12 +195,12 @@ export class KeptTimelines implements Keeper {
   }
 
   async #learnDeleted(): Promise<void> {
-    const { call, state } = this.#context
     let known: Deleted | undefined
     await this.#files.after(async store => {
-      known = await this.#files.load<Deleted>(store, DELETED)
+      if (await this.#isDated(store)) known = await this.#files.load<Deleted>(store, DELETED)
     })
-    const answer = await call('listDeleted', known ? { afterVersion: known.version } : {})
+    if (!known) return
+    const answer = await this.#context.call('listDeleted', { afterVersion: known.version })
     if (!answer.ok) return
     this.#knowsDeleted = true
     const { version, deleted, restored } = answer.value
@@ -192,7 +208,6 @@ export class KeptTimelines implements Keeper {
       await this.#without(conversationKey(recordType, chatUserId), seqs)
     for (const { recordType, chatUserId } of restored)
       await this.remove(conversationKey(recordType, chatUserId))
-    const entry = entryOf<Deleted>({ version }, state().session.epoch ?? '')
-    await this.#files.after(store => store.save(DELETED, entry, SINGLE))
+    await this.#files.after(store => this.#saveVersion(store, version))
   }
 }
