@@ -17,6 +17,7 @@ export const WEB_FIGURES: Figure<ClientResult>[] = [
   { name: 'login form on a slow line and processor, ms', of: ({ arrival }) => arrival?.slowFormMs },
   { name: 'open chat on them, ms', of: ({ arrival }) => arrival?.slowChatMs },
   { name: 'warm start until list and last message are seen, ms', of: ({ starts }) => starts?.warmMs },
+  { name: 'the first one after the worker was installed, ms', of: ({ starts }) => starts?.firstMs },
   { name: 'cold start until then, ms', of: ({ starts }) => starts?.coldMs },
   { name: 'login form usable after, ms', of: result => result.formMs },
   { name: 'burst of 300 messages until the last is visible, ms', of: result => result.burst300Ms },
