@@ -11,6 +11,7 @@ import { findProgram } from './nats.ts'
 import { providePostgres } from './postgres.ts'
 import { ROOT } from './repository.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
+import { journeysNamed } from './test-parts.ts'
 import { buildWeb, isWebBuildStale } from './web-build.ts'
 
 const PROGRAMS = ['nats-server', 'haproxy']
@@ -58,7 +59,7 @@ async function runJourneys(names: string[]): Promise<number> {
       ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),
     }
     // Copies of one database have the same name on the bus: two at once would hear each other.
-    const args = ['test', ...names, '--workers', '1']
+    const args = ['test', ...journeysNamed(names), '--workers', '1']
     const { code } = await runCommand('playwright', args, { cwd: `${ROOT}/e2e`, env, live: true })
     console.log(`${code === 0 ? 'passed' : 'FAILED'}: the journeys, with people spread over three nodes`)
     return code

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './repository.ts'
-import { countPlaywright, countVitest, tryAgain } from './test-parts.ts'
+import { countPlaywright, countVitest, journeysNamed, tryAgain } from './test-parts.ts'
 
 it('counts tests, and files that could not even be read', () => {
   const file = (assertionResults: { fullName: string; status: string }[]) => ({
@@ -67,6 +67,14 @@ describe('journeys', () => {
     ok: true,
     tests: [{ status: 'expected' }],
   }
+
+  it('are chosen by the names of their files, wherever the repository is', () => {
+    const [push = '', workers] = journeysNamed(['push', '--workers=1'])
+    const found = (file: string) => new RegExp(push).test(`/srv/push/e2e/journeys/${file}`)
+    expect(['push.spec.ts', 'two-push.spec.ts', 'tabs.spec.ts'].map(found)).toEqual([true, false, false])
+    expect(workers).toBe('--workers=1')
+    expect(() => journeysNamed(['pusch'])).toThrow('pusch')
+  })
 
   it('are named where they failed', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 0 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
@@ -76,7 +76,7 @@ const specsIn = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsIn),
 ]
 
-const nameOf = ({ file, line, title }: PlaywrightSpec): string => `e2e/journeys/${file}:${line} ${title}`
+const nameOf = ({ file, line, title }: PlaywrightSpec): string => `${JOURNEYS}/${file}:${line} ${title}`
 
 /** Few journeys may need a second try, and are named; more of them count as failed. */
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
@@ -135,6 +135,16 @@ export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   names: tallies.flatMap(({ names = [] }) => names),
   flaky: tallies.flatMap(({ flaky = [] }) => flaky),
 })
+
+const JOURNEYS = 'e2e/journeys'
+
+/** As arguments of Playwright, which finds a bare name anywhere in the path of the repository, too. */
+export const journeysNamed = (names: readonly string[]): string[] =>
+  names.map(name => {
+    if (name.startsWith('-')) return name
+    if (existsSync(join(ROOT, JOURNEYS, `${name}.spec.ts`))) return `/${JOURNEYS}/${name}\\.spec\\.ts$`
+    throw new Error(`There is no journey '${name}' in ${JOURNEYS}.`)
+  })
 
 /** @param selection arguments that choose journeys. */
 export async function runPlaywright(

@@ -2,7 +2,7 @@
  * `npm test`: checks, unit and wire tests, a short kill test, web build, the journeys of the main ways. Ends with one line of sums.
  * `npm run test:all`: what `npm test` leaves out, and nothing twice (test-circles.ts).
  * `npm test -- quick`: checks, and the unit and wire tests of what changed.
- * `npm test -- journeys group-topic`: the journeys whose files have these names, on a fresh build.
+ * `npm test -- journeys group-topic`: the journeys whose files have these names, on a fresh build; without a name all.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,11 +32,13 @@ import { runChangedTests } from './run-changed-tests.ts'
 import { runParts, type Stage } from './run-parts.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
 import { firstCircle, secondCircle } from './test-circles.ts'
-import { runPlaywright, runScript, runVitest, sumTallies, type Tally } from './test-parts.ts'
+import { journeysNamed, runPlaywright, runScript, runVitest, sumTallies, type Tally } from './test-parts.ts'
 import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
 
 const chosen = process.argv[2] ?? 'first'
 const isFirst = chosen !== 'rest'
+/** Before anything is built: a name that does not exist would cost minutes. */
+const named = chosen === 'journeys' ? journeysNamed(process.argv.slice(3)) : []
 const circle = isFirst ? firstCircle() : secondCircle()
 const leftOut: string[] = []
 if (chosen === 'first')
@@ -121,7 +123,7 @@ async function journeys(): Promise<Tally> {
     ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
     ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),
   }
-  return runPlaywright(reports, env, chosen === 'journeys' ? process.argv.slice(3) : circle.journeys)
+  return runPlaywright(reports, env, chosen === 'journeys' ? named : circle.journeys)
 }
 
 /** Unawaited promises are looked for in what changed; the second circle looks everywhere. */
