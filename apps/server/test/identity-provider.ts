@@ -1,6 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
 
 export const CLIENT = { client_id: 'parley', client_secret: 'a secret of parley' }
 
@@ -12,6 +13,32 @@ export interface IdentityProvider {
   signIn(location: string): Promise<URL>
   stop(): Promise<void>
 }
+
+const HOUR = 3_600
+
+/** What it would warn against in use is said expressly: a place in memory, times, and a key of its own. */
+const QUIET = {
+  adapter: keepInMemory,
+  ttl: { AccessToken: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR, Grant: HOUR },
+}
+
+function keepInMemory(): Adapter {
+  const kept = new Map<string, AdapterPayload>()
+  return {
+    upsert: async (id, payload) => void kept.set(id, payload),
+    find: async id => kept.get(id),
+    findByUid: async uid => [...kept.values()].find(payload => payload.uid === uid),
+    findByUserCode: async () => undefined,
+    consume: async id => void Object.assign(kept.get(id) ?? {}, { consumed: Math.floor(Date.now() / 1_000) }),
+    destroy: async id => void kept.delete(id),
+    revokeByGrantId: async grantId => {
+      for (const [id, payload] of kept) if (payload.grantId === grantId) kept.delete(id)
+    },
+  }
+}
+
+const createKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' })
 
 /** A real OpenID provider, at which everybody signs in without being asked. */
 export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
@@ -25,6 +52,8 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
     stop: () => new Promise(resolve => http.close(() => resolve())),
   }
   const provider = new Provider(issuer, {
+    ...QUIET,
+    jwks: { keys: [createKey()] },
     clients: [
       {
         ...CLIENT,

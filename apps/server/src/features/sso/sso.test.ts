@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { addApp, codeOf } from '../../../test/second-factor-kit.ts'
 import { COMPANY, OTHER_COMPANY, startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -7,6 +7,7 @@ let server: TestServer
 let idp: IdentityProvider
 let admin: string
 let ahead = 0
+const printed = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn')]
 
 beforeAll(async () => {
   server = await startTestServer({ privateHosts: true, clock: { now: () => Date.now() + ahead } })
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await idp.stop()
+  for (const spy of printed) spy.mockRestore()
 })
 
 const SETTINGS = {
@@ -74,6 +76,11 @@ describe('single sign-on', () => {
     expect(answer).toMatchObject({ im_user_name: 'ann', domain: COMPANY.domain })
     const { answer: sessions } = await server.call('listSessions', {}, { token: answer?.token ?? '' })
     expect(sessions?.find(({ current }) => current)?.login_type).toBe('sso')
+  })
+
+  it('prints nothing, nor does the provider', async () => {
+    await signOn(ANN)
+    for (const spy of printed) expect(spy.mock.calls).toEqual([])
   })
 
   // [sso-2]
