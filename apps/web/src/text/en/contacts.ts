@@ -15,6 +15,7 @@ export const contacts: typeof shape = {
   failed: 'Couldn’t load this.',
   offline: 'You’re offline. It will load when you’re back.',
   branchAway: 'Not seen on this device yet. It loads once the network is back.',
+  restAway: 'The others load once the network is back.',
   search: 'Search contacts',
   searchPlaceholder: 'Search people, accounts or groups',
   results: 'Search results',

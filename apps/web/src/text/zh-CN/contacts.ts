@@ -17,6 +17,7 @@ export const contacts = {
   failed: '加载失败',
   offline: '网络已断开，恢复后即可加载。',
   branchAway: '这台设备上还没有看过，恢复网络后即可加载。',
+  restAway: '其余成员在恢复网络后即可加载。',
   search: '搜索联系人',
   searchPlaceholder: '搜索姓名、拼音、账号或群聊',
   results: '搜索结果',

@@ -14,12 +14,13 @@ const isReady = (state: State, id: number): boolean => state.branches[id]?.statu
 const branchesReducers: Reducers = {
   branchAsked: (state, { id }) =>
     isReady(state, id) ? state : withLevel(state, id, { status: 'loading', branches: [], people: [] }),
-  branchLoaded: (state, { id, branches, people, isKept }) =>
+  branchLoaded: (state, { id, branches, people, isKept, isPart }) =>
     withLevel(state, id, {
       status: 'ready',
       branches,
       people: people.map(person => person.id),
       ...(isKept && { isKept }),
+      ...(isPart && { isPart }),
     }),
   branchFailed: (state, { id }) =>
     isReady(state, id) ? state : withLevel(state, id, { status: 'error', branches: [], people: [] }),
@@ -33,6 +34,7 @@ type BranchesEvent =
       branches: BranchLevel['branches']
       people: Person[]
       isKept?: boolean
+      isPart?: boolean
     }
   | { type: 'branchFailed'; id: number }
 

@@ -17,4 +17,6 @@ export interface BranchLevel {
   people: string[]
   /** As it was seen here, until there is a connection. */
   isKept?: boolean
+  /** Not all of its people are. */
+  isPart?: boolean
 }

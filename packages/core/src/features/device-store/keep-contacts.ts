@@ -26,6 +26,6 @@ export function keepContacts(context: Context, { after, load }: KeptFiles): void
     })
     if (!kept || connection.isOpen()) return
     const { friends } = kept
-    dispatch({ type: 'peopleLoaded', people: friends }, { type: 'friendsLoaded', friends })
+    dispatch({ type: 'peopleLoaded', people: friends, isKept: true }, { type: 'friendsLoaded', friends })
   })
 }

@@ -9,6 +9,8 @@ export const PEOPLE = 'people'
 /** Those seen last. */
 const MOST = { people: 2_000, cards: 300, levels: 300 } as const
 const WRITE_AFTER_MS = 3_000
+/** Of one branch, so that a flat company pushes nobody else out. */
+const MOST_OF_LEVEL = 200
 /** Whoever was erased since is forgotten here as well. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 
@@ -18,13 +20,14 @@ interface Seen<T> {
 }
 
 type Shelf<T> = Record<string, Seen<T>>
+type Level = State['branches'][number]
 
 interface Kept {
   people: Shelf<Person>
   /** As they were opened. */
   cards: Shelf<PersonProfile>
   /** Of the company, by the branch above. */
-  levels: Shelf<State['branches'][number]>
+  levels: Shelf<Level>
 }
 
 /** Where it is. */
@@ -35,31 +38,51 @@ export interface KeptFiles {
 
 const NOBODY: Kept = { people: {}, cards: {}, levels: {} }
 
-/** `seen`: beside what was known, the last ones and none that are too old. */
-function merged<T>(known: Shelf<T>, seen: Record<string, T>, now: number, most: number): Shelf<T> {
+function fresh<T>(shelf: Shelf<T>, now: number): Shelf<T> {
+  return Object.fromEntries(Object.entries(shelf).filter(([, { at }]) => at > now - MAX_AGE_MS))
+}
+
+/** `seen`: beside what was known, the last ones. */
+function merged<T>(known: Shelf<T>, seen: ReadonlyMap<string, T>, now: number, most: number): Shelf<T> {
   const all = new Map(Object.entries(known))
-  for (const [id, value] of Object.entries(seen)) {
+  for (const [id, value] of seen) {
     all.delete(id)
     all.set(id, { value, at: now })
   }
-  return Object.fromEntries([...all].filter(([, { at }]) => at > now - MAX_AGE_MS).slice(-most))
+  // Numbers are listed in their order, whenever they were added.
+  const last = [...all].sort(([, one], [, other]) => one.at - other.at).slice(-most)
+  return Object.fromEntries(last)
 }
+
+const boundOf = (level: Level): Level =>
+  level.people.length <= MOST_OF_LEVEL
+    ? level
+    : { ...level, people: level.people.slice(0, MOST_OF_LEVEL), isPart: true }
+
+/** Of which the server has spoken since they were written last. */
+const noneSeen = () => ({
+  people: new Set<string>(),
+  cards: new Map<string, PersonProfile>(),
+  levels: new Map<string, Level>(),
+})
 
 /** Whom somebody has seen, the cards that were opened and the branches that were unfolded, for reading without a network. */
 export class KeptPeople {
   readonly #context: Context
   readonly #files: KeptFiles
-  #cards: Record<string, PersonProfile> = {}
+  #seen = noneSeen()
   #timer: unknown
 
   constructor(context: Context, files: KeptFiles) {
     this.#context = context
     this.#files = files
     const { listen } = context
-    listen('peopleLoaded', () => this.#writeSoon())
-    listen('branchLoaded', () => this.#writeSoon())
+    listen('peopleLoaded', ({ people, isKept }) => isKept || this.#see(people.map(({ id }) => id)))
+    listen('remarkSet', () => this.#writeSoon())
+    listen('personChanged', ({ person }) => this.#see([person.id]))
+    listen('branchLoaded', ({ id, people, isKept }) => isKept || this.#seeLevel(id, people))
     listen('cardLoaded', ({ card }) => {
-      this.#cards[card.id] = card
+      this.#seen.cards.set(card.id, card)
       this.#writeSoon()
     })
     // A call may wait long for a network that is gone.
@@ -79,21 +102,39 @@ export class KeptPeople {
   end(): void {
     this.#context.clock.clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#cards = {}
+    this.#seen = noneSeen()
+  }
+
+  #see(ids: readonly string[]): void {
+    for (const id of ids) this.#seen.people.add(id)
+    this.#writeSoon()
+  }
+
+  #seeLevel(id: number, people: readonly Person[]): void {
+    const level = this.#context.state().branches[id]
+    if (!level) return
+    this.#seen.levels.set(String(id), boundOf(level))
+    for (const person of people.slice(MOST_OF_LEVEL)) this.#seen.people.delete(person.id)
+    this.#writeSoon()
   }
 
   async #read(): Promise<Kept> {
+    const { state, clock } = this.#context
+    const { me } = state().session
     let kept: Kept | undefined
     await this.#files.after(async store => {
       kept = await this.#files.load<Kept>(store, PEOPLE)
     })
-    return kept ?? NOBODY
+    if (!kept || state().session.me !== me) return NOBODY
+    const now = clock.now()
+    const { people, cards, levels } = kept
+    return { people: fresh(people, now), cards: fresh(cards, now), levels: fresh(levels, now) }
   }
 
   /** Never over what the server has said since. */
   #show(people: readonly Person[]): void {
     const unknown = people.filter(({ id }) => !this.#context.state().people[id])
-    if (unknown.length > 0) this.#context.dispatch({ type: 'peopleLoaded', people: unknown })
+    if (unknown.length > 0) this.#context.dispatch({ type: 'peopleLoaded', people: unknown, isKept: true })
   }
 
   async #showLevel(id: number): Promise<void> {
@@ -104,7 +145,8 @@ export class KeptPeople {
     if (!level || connection.isOpen()) return
     const members = level.people.flatMap(one => people[one]?.value ?? [])
     this.#show(members)
-    dispatch({ type: 'branchLoaded', id, branches: level.branches, people: members, isKept: true })
+    const { branches, isPart = members.length < level.people.length } = level
+    dispatch({ type: 'branchLoaded', id, branches, people: members, isKept: true, ...(isPart && { isPart }) })
   }
 
   #writeSoon(): void {
@@ -117,16 +159,20 @@ export class KeptPeople {
     this.#timer = undefined
     await this.#files.after(async store => {
       const { state, clock } = this.#context
-      const known = (await this.#files.load<Kept>(store, PEOPLE)) ?? NOBODY
-      const { people, branches, session } = state()
-      const loaded = Object.entries(branches).filter(
-        ([, { status, isKept }]) => status === 'ready' && !isKept,
-      )
+      const { people, session } = state()
       const now = clock.now()
+      const seen = this.#seen
+      this.#seen = noneSeen()
+      const known = (await this.#files.load<Kept>(store, PEOPLE)) ?? NOBODY
+      const shelfOf = <T>(shelf: Shelf<T>, last: ReadonlyMap<string, T>, most: number) =>
+        merged(fresh(shelf, now), last, now, most)
+      const met = new Map([...seen.people].flatMap(id => (people[id] ? [[id, people[id]]] : [])))
+      // Somebody may have another remark now, which is no sign of them.
+      for (const [id, one] of Object.entries(known.people)) one.value = people[id] ?? one.value
       const kept: Kept = {
-        people: merged(known.people, people, now, MOST.people),
-        cards: merged(known.cards, this.#cards, now, MOST.cards),
-        levels: merged(known.levels, Object.fromEntries(loaded), now, MOST.levels),
+        people: shelfOf(known.people, met, MOST.people),
+        cards: shelfOf(known.cards, seen.cards, MOST.cards),
+        levels: shelfOf(known.levels, seen.levels, MOST.levels),
       }
       await store.save(PEOPLE, entryOf(kept, session.epoch ?? ''), SINGLE)
     })

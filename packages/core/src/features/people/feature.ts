@@ -46,7 +46,8 @@ const peopleReducers: Reducers = {
 }
 
 type PeopleEvent =
-  | { type: 'peopleLoaded'; people: Person[] }
+  /** `isKept`: as they were seen here, which the server has not said again. */
+  | { type: 'peopleLoaded'; people: Person[]; isKept?: boolean }
   | { type: 'cardLoaded'; card: PersonProfile }
   | { type: 'remarkSet'; id: string; remark: string }
   /** A person, who may be oneself, has a new name or picture. */

@@ -1,4 +1,4 @@
-import { COMPANY, type State } from '@parley/core'
+import { COMPANY, type Person, type State } from '@parley/core'
 import { expect, it } from 'vitest'
 import { treeItems } from './tree-items.ts'
 
@@ -23,4 +23,17 @@ it('company tree: a single branch is the root itself', () => {
 
 it('company tree: nothing is shown before it is loaded', () => {
   expect(rowsOf({}, [COMPANY])).toEqual([])
+})
+
+it('company tree: a branch of which not everybody is kept says so after those who are', () => {
+  const person = { id: 'bob' } as Person
+  const levels: State['branches'] = {
+    ...SEVERAL,
+    2: { status: 'ready', branches: [], people: ['bob'], isKept: true, isPart: true },
+  }
+  const source = { levels, people: { bob: person }, open: new Set([COMPANY, 2]), company: 'Northwind' }
+  expect(treeItems(source).slice(-2)).toMatchObject([
+    { type: 'person', person, position: 1, siblings: 2 },
+    { type: 'note', status: 'rest', branchId: 2, position: 2, siblings: 2 },
+  ])
 })

@@ -14,8 +14,8 @@ export type TreeItem = TreePosition &
   (
     | { type: 'branch'; branch: Branch; isOpen: boolean }
     | { type: 'person'; person: Person }
-    /** Loading, failed or empty. */
-    | { type: 'note'; branchId: number; status: BranchLevel['status'] }
+    /** Loading, failed, empty, or more people than are kept here. */
+    | { type: 'note'; branchId: number; status: BranchLevel['status'] | 'rest' }
   )
 
 interface Source {
@@ -54,7 +54,8 @@ function addLevel(items: TreeItem[], source: Source, id: number, level: number, 
   const below = levels[id]
   const branches = below?.branches ?? []
   const members = below?.people.flatMap(person => people[person] ?? []) ?? []
-  const siblings = branches.length + members.length
+  const rest = below?.isPart ? 1 : 0
+  const siblings = branches.length + members.length + rest
   if (siblings === 0 && id !== COMPANY) {
     const status = below?.status ?? 'loading'
     items.push({ type: 'note', branchId: id, status, level, parent, position: 1, siblings: 1 })
@@ -68,6 +69,8 @@ function addLevel(items: TreeItem[], source: Source, id: number, level: number, 
     const position = branches.length + index + 1
     items.push({ type: 'person', person, level, parent, position, siblings })
   })
+  const last = { level, parent, position: siblings, siblings }
+  if (rest > 0) items.push({ type: 'note', branchId: id, status: 'rest', ...last })
 }
 
 export const keyOfTreeItem = (item: TreeItem): string => {

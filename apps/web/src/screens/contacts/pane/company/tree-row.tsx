@@ -42,7 +42,8 @@ function Content({ item }: { item: TreeItem }): ReactNode {
   const isOnline = useAppState(state => state.connection.phase === 'online')
   if (item.type === 'note') {
     const failed = isOnline ? text.failed : text.branchAway
-    const words = { loading: common.loading, ready: text.emptyBranch, error: failed }[item.status]
+    const { emptyBranch: ready, restAway: rest } = text
+    const words = { loading: common.loading, ready, error: failed, rest }[item.status]
     return (
       <span className={styles.note}>
         {words} {item.status === 'error' && isOnline && <span className={styles.retry}>{common.retry}</span>}
