@@ -109,5 +109,5 @@ export class KeptPictures {
   retainOf = (keys: readonly string[]): Promise<void> => this.#after(() => this.#store.retainOwned(keys))
   clear = (): Promise<void> => this.#after(() => this.#store.clear())
   marks = () => this.#store.marks()
-  dropQuarter = () => this.#store.dropQuarter()
+  dropQuarter = (bytes: number) => this.#store.dropQuarter(bytes)
 }

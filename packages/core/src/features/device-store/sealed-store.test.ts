@@ -85,8 +85,54 @@ it('where the disk is full the oldest entries go, and the newest is written', as
     'e',
     'f',
   ])
-  refusals = Number.POSITIVE_INFINITY
-  await expect(store.save('g', 'g')).rejects.toThrow('full')
+})
+
+// [store-5]
+it('where the disk stays full few go, and no more for a while', async () => {
+  const store = await open('mine')
+  for (let index = 0; index < 16; index++) await store.save(`${index}`, 'a picture')
+  const put = IDBObjectStore.prototype.put
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (isFull && this.name === 'sealed') throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  for (const entry of ['a', 'b', 'c']) await expect(store.save(entry, entry)).rejects.toThrow('full')
+  expect(await store.marks()).toHaveLength(9)
+  now += 11 * 60_000
+  await expect(store.save('d', 'd')).rejects.toThrow('full')
+  expect(await store.marks()).toHaveLength(4)
+  isFull = false
+  await store.save('e', 'e')
+  expect(await store.marks()).toHaveLength(5)
+})
+
+// [store-5]
+it('for what needs more than half of all that is kept nothing goes', async () => {
+  const store = await open('mine')
+  for (let index = 0; index < 16; index++) await store.save(`${index}`, 'a picture')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(store.save('large', 'x'.repeat(10_000))).rejects.toThrow('full')
+  expect(await store.marks()).toHaveLength(16)
+})
+
+// [store-5]
+it('what is larger than a quarter of all the room is not kept, and nothing goes for it', async () => {
+  const room = { bytes: 2_000, entries: 100, every: 1 }
+  const form = {
+    encode: (value: string) => new TextEncoder().encode(value),
+    decode: (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
+  }
+  const store = await openSealedStore(name, 'mine', () => now++, { room, form })
+  for (const entry of ['a', 'b']) await store.save(entry, entry)
+  await store.save('large', 'x'.repeat(3_000))
+  expect(await Promise.all(['a', 'b', 'large'].map(entry => store.load(entry)))).toEqual([
+    'a',
+    'b',
+    undefined,
+  ])
 })
 
 // [store-5]
@@ -109,7 +155,8 @@ it('too many entries, too many bytes and too old ones are surplus, the oldest fi
   const many = Array.from({ length: 105 }, (_, index) => mark(time - index))
   expect(namesOf(many.slice(0, 102))).toEqual([String(time - 101), String(time - 100)])
   expect(namesOf([...many.slice(0, 100), mark(time - 500, 1, 'another')])).toEqual([])
-  expect(namesOf([mark(time, 75e6), mark(time - 1, 20e6), mark(time - 2, 10e6)])).toEqual([String(time - 2)])
+  const large = [75e6, 20e6, 20e6, 20e6, 20e6, 15e6, 10e6].map((bytes, index) => mark(time - index, bytes))
+  expect(namesOf(large)).toEqual([String(time - 6), String(time)])
   expect(namesOf([mark(time - 31 * DAY_MS), mark(time - 29 * DAY_MS)])).toEqual([String(time - 31 * DAY_MS)])
 })
 
@@ -124,7 +171,7 @@ it('what there is one of, as the contact list, stays however many conversations 
     throw new DOMException('full', 'QuotaExceededError')
   })
   await expect(store.save('chat:new', 'new')).rejects.toThrow('full')
-  expect([await store.load('contacts'), await store.load('chat:100')]).toEqual(['bob', undefined])
+  expect([await store.load('contacts'), await store.load('chat:100')]).toEqual(['bob', 100])
 })
 
 // [store-5]

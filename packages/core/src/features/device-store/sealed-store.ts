@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { createSeal, type Sealed } from './seal.ts'
-import { type EntryMark, quarterOf, ROOM_OF_WORDS, type StoreRoom, surplusOf } from './surplus.ts'
+import { type EntryMark, isTooLarge, quarterOf, ROOM_OF_WORDS, type StoreRoom, surplusOf } from './surplus.ts'
 
 interface StoreSchema extends DBSchema {
   sealed: { key: [place: string, name: string]; value: Sealed }
@@ -44,9 +44,9 @@ export interface SealedStore<T = unknown> {
   /** Removes what goes with others alone. */
   retainOwned(owners: readonly string[]): Promise<void>
   /** Where the disk is full room is made elsewhere first. False: there is nothing to drop. */
-  spareFirst(make: () => Promise<boolean>): void
-  /** The oldest quarter. False: there is none. */
-  dropQuarter(): Promise<boolean>
+  spareFirst(make: (bytes: number) => Promise<boolean>): void
+  /** The oldest quarter, for as many bytes. False: there is none, or too little for it. */
+  dropQuarter(bytes: number): Promise<boolean>
   /** What is known of its entries without opening them. */
   marks(): Promise<EntryMark[]>
   read(mark: EntryMark): Promise<T | undefined>
@@ -64,6 +64,11 @@ const openDatabase = (name: string): Promise<Database> =>
     // A window with a later version has to change it: this one goes on without.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
+
+/** For one entry: where it fits nowhere, not everything goes for it. */
+const MOST_DROPS = 2
+/** How long nothing is dropped for others, either. */
+const FULL_MS = 10 * 60_000
 
 const TABLES = ['sealed', 'marks'] as const
 
@@ -89,26 +94,26 @@ async function write(database: Database, mark: EntryMark, sealed: Sealed): Promi
   ])
 }
 
-async function dropQuarter(database: Database, place: string): Promise<boolean> {
-  const quarter = quarterOf(await database.getAll('marks'), place)
+async function dropQuarter(database: Database, place: string, bytes: number): Promise<boolean> {
+  const quarter = quarterOf(await database.getAll('marks'), place, bytes)
   await removeAll(database, quarter)
   return quarter.length > 0
 }
 
-/** Where the disk or the browser's share of it is full, the oldest quarter goes until it fits. */
+/** Where the disk or the browser's share of it is full, some makes room for it. */
 async function writeInto(
   database: Database,
   mark: EntryMark,
   sealed: Sealed,
-  spare?: () => Promise<boolean>,
+  makeRoom: (drops: number) => Promise<boolean>,
 ): Promise<void> {
-  try {
-    return await write(database, mark, sealed)
-  } catch (error) {
-    if ((error as Error).name !== 'QuotaExceededError') throw error
-    if (!(await spare?.()) && !(await dropQuarter(database, mark.place))) throw error
-  }
-  await writeInto(database, mark, sealed, spare)
+  for (let drops = 0; ; drops += 1)
+    try {
+      return await write(database, mark, sealed)
+    } catch (error) {
+      if ((error as Error).name !== 'QuotaExceededError') throw error
+      if (!(await makeRoom(drops))) throw error
+    }
 }
 
 /** Nothing is opened without the secret: another secret finds none of these entries, not even how many there are. */
@@ -135,7 +140,13 @@ export async function openSealedStore<T = unknown>(
     await removeAll(database, (await mine()).filter(isMeant))
   }
   let writes = 0
-  let spare: (() => Promise<boolean>) | undefined
+  let spare: ((bytes: number) => Promise<boolean>) | undefined
+  let fullUntil = 0
+  const dropFor = async (bytes: number) => await dropQuarter(database, place, bytes)
+  const makeRoom = async (bytes: number, drops: number) => {
+    if (drops === MOST_DROPS) fullUntil = now() + FULL_MS
+    return now() >= fullUntil && ((await spare?.(bytes)) || (await dropFor(bytes)))
+  }
   return {
     load: async entry => await read(await fieldsOf(entry)),
     read,
@@ -143,8 +154,9 @@ export async function openSealedStore<T = unknown>(
       const fields = await fieldsOf(entry)
       const sealed = await seal.closeBytes(fields.name, form.encode(value))
       const mark: EntryMark = { ...fields, ...kind, at: now(), bytes: sealed.bytes.byteLength }
+      if (isTooLarge(mark, room)) return
       if (owners) mark.owners = await namesOf(owners)
-      await writeInto(database, mark, sealed, spare)
+      await writeInto(database, mark, sealed, drops => makeRoom(mark.bytes, drops))
       if (writes++ % room.every === 0)
         await removeAll(database, surplusOf(await database.getAll('marks'), now(), room))
     },
@@ -161,7 +173,7 @@ export async function openSealedStore<T = unknown>(
     spareFirst(make) {
       spare = make
     },
-    dropQuarter: async () => await dropQuarter(database, place),
+    dropQuarter: dropFor,
     async retain(names, isToStay) {
       const named = new Set(await namesOf(names))
       const surplus: EntryMark[] = []

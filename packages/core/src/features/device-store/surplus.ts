@@ -31,6 +31,9 @@ function isLeft(marks: readonly EntryMark[], now: number): (mark: EntryMark) => 
   return ({ place }) => !living.has(place)
 }
 
+/** All others would go for it. */
+export const isTooLarge = ({ bytes }: EntryMark, room: StoreRoom): boolean => bytes > room.bytes / 4
+
 /** What has to go, the oldest first. */
 export function surplusOf(marks: readonly EntryMark[], now: number, room = ROOM_OF_WORDS): EntryMark[] {
   const counts = new Map<string, number>()
@@ -41,6 +44,7 @@ export function surplusOf(marks: readonly EntryMark[], now: number, room = ROOM_
     .sort((a, b) => b.at - a.at)
     .filter(mark => {
       if (mark.isSingle) return isNobodys(mark)
+      if (isTooLarge(mark, room)) return true
       const count = (counts.get(mark.place) ?? 0) + 1
       counts.set(mark.place, count)
       bytes += mark.bytes
@@ -49,8 +53,12 @@ export function surplusOf(marks: readonly EntryMark[], now: number, room = ROOM_
     .reverse()
 }
 
-/** Where the disk or the browser's share of it is full: the oldest quarter, and never what this place has one of. */
-export function quarterOf(marks: readonly EntryMark[], place: string): EntryMark[] {
+/**
+ * Where the disk or the browser's share of it is full: the oldest quarter, and never what this place has one of. None for what is larger
+ * than half of all that could go.
+ */
+export function quarterOf(marks: readonly EntryMark[], place: string, bytes: number): EntryMark[] {
   const others = marks.filter(mark => !mark.isSingle || mark.place !== place).sort((a, b) => a.at - b.at)
-  return others.slice(0, Math.ceil(others.length / 4))
+  const droppable = others.reduce((sum, mark) => sum + mark.bytes, 0)
+  return bytes > droppable / 2 ? [] : others.slice(0, Math.ceil(others.length / 4))
 }
