@@ -89,8 +89,8 @@ test('pictures that were seen are there without the server, encrypted, and go wi
     .toBe(true)
 })
 
-// [store-12]
-test('profiles and the company are there without the server as far as they were seen', async ({
+// [store-9, store-12]
+test('profiles, groups and the company are there without the server as far as they were seen', async ({
   people,
   server,
 }) => {
@@ -104,6 +104,11 @@ test('profiles and the company are there without the server as far as they were 
     for (const name of [/中心 Product/, /Product Management/, /Collaboration/, /林悦/]) await unfold(name)
     await expect(facts.filter({ hasText: 'Collaboration' })).toBeVisible()
   }
+  await page.getByRole('link', { name: /^Contacts/ }).click()
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  const groups = page.getByRole('list', { name: 'Groups' }).getByRole('button')
+  await expect(groups.filter({ hasText: 'Groups I' }).first()).toBeVisible()
+  const shown = await groups.allTextContents()
   await openColleague()
   const seenAt = Date.now()
   const lastWritten = async () => (await page.evaluate(readKept, 'parley-store')).at
@@ -115,6 +120,9 @@ test('profiles and the company are there without the server as far as they were 
   await server.kill()
   await page.context().setOffline(true)
   await page.goto('/')
+  await page.getByRole('link', { name: /^Contacts/ }).click()
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await expect(groups).toHaveText(shown)
   await openColleague()
   await unfold(/设计 Design/)
   await expect(tree).toContainText('Not seen on this device yet. It loads once the network is back.')

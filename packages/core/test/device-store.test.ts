@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginLastVisit } from '../src/entry.ts'
 import { findKept } from '../src/features/device-store/find-kept.ts'
+import { selectOwnGroups } from '../src/features/rooms/select-groups.ts'
 import { countEntries, isKept, rawEntries, singleNames } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
@@ -212,6 +213,32 @@ it('the contact list that was looked at is there without a network, as it was', 
   await again.until(({ friends }) => friends.status === 'ready')
   const { friends, people } = again.store.getState()
   expect([friends.ids, people.bob?.nickName]).toEqual([['bob'], 'bob'])
+})
+
+// [store-9]
+it('the groups that were looked at are there without a network, without those that ended since', async () => {
+  const alice = await enter('alice')
+  const created = await Promise.all(['Quay', 'Crane'].map(group => alice.rooms.create(['bob'], group)))
+  await alice.rooms.loadGroups()
+  await alice.until(({ groups }) => Object.keys(groups.rooms).length === 2)
+  await isKept(alice)
+  harness.proxy.down()
+  const away = await reload(alice)
+  await away.rooms.loadGroups()
+  await away.until(({ groups }) => groups.status === 'ready')
+  const namesOf = ({ created: own }: ReturnType<typeof selectOwnGroups>) => own.map(room => room.name)
+  expect(namesOf(selectOwnGroups(away.store.getState()))).toEqual(['Crane', 'Quay'])
+  harness.proxy.up()
+  await away.online()
+  const crane = created[1]?.ok ? created[1].value : undefined
+  if (crane) await away.rooms.dismiss(crane)
+  await away.until(({ groups }) => Object.keys(groups.rooms).length === 1)
+  await isKept(away)
+  harness.proxy.down()
+  const later = await reload(away)
+  await later.rooms.loadGroups()
+  await later.until(({ groups }) => groups.status === 'ready')
+  expect(namesOf(selectOwnGroups(later.store.getState()))).toEqual(['Quay'])
 })
 
 // [store-4]

@@ -1,31 +1,73 @@
+import { type ConversationKey, conversationKey, endsMembership, type Room } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Person } from '../../store/state.ts'
-import { CONTACTS } from './entry-names.ts'
+import { CONTACTS, GROUPS } from './entry-names.ts'
+import { keptRoom } from './kept-list.ts'
 import type { KeptFiles } from './kept-people.ts'
 import { entryOf, SINGLE } from './kept-timeline.ts'
 
-interface Kept {
+interface KeptFriends {
   friends: Person[]
 }
 
-/** The contact list as it was, until there is a connection. */
-export function keepContacts(context: Context, { after, load }: KeptFiles): void {
-  const { connection, dispatch, listen, state } = context
-  listen('friendsLoaded', ({ friends }) => {
-    if (!connection.isOpen()) return
-    const { me, epoch = '' } = state().session
-    void after(async store => {
-      // Somebody else may have signed in before it was open.
-      if (state().session.me === me) await store.save(CONTACTS, entryOf<Kept>({ friends }, epoch), SINGLE)
-    })
-  })
+interface KeptGroups {
+  rooms: Room[]
+}
+
+const keyOf = ({ id }: Room): ConversationKey => conversationKey('groupchat', id)
+
+/** Entries of which there is one, written whenever they were loaded and read while there is no connection. */
+function createShelf({ connection, state }: Context, { after, load }: KeptFiles) {
+  return {
+    keep<T extends object>(name: string, value: T): void {
+      if (!connection.isOpen()) return
+      const { me, epoch = '' } = state().session
+      void after(async store => {
+        // Somebody else may have signed in before it was open.
+        if (state().session.me === me) await store.save(name, entryOf<T>(value, epoch), SINGLE)
+      })
+    },
+    async read<T>(name: string): Promise<T | undefined> {
+      if (connection.isOpen()) return undefined
+      const { me } = state().session
+      let kept: T | undefined
+      await after(async store => {
+        kept = await load<T>(store, name)
+      })
+      return connection.isOpen() || state().session.me !== me ? undefined : kept
+    },
+    async change<T extends object>(name: string, how: (kept: T) => T): Promise<void> {
+      await after(async store => {
+        const kept = await load<T>(store, name)
+        if (kept) await store.save(name, entryOf<T>(how(kept), state().session.epoch ?? ''), SINGLE)
+      })
+    },
+  }
+}
+
+/** The contact list and the groups as they were, until there is a connection. */
+export function keepContacts(context: Context, files: KeptFiles): void {
+  const { dispatch, listen, state } = context
+  const shelf = createShelf(context, files)
+  listen('friendsLoaded', ({ friends }) => shelf.keep<KeptFriends>(CONTACTS, { friends }))
   listen('friendsFailed', async () => {
-    let kept: Kept | undefined
-    await after(async store => {
-      kept = await load<Kept>(store, CONTACTS)
-    })
-    if (!kept || connection.isOpen()) return
+    const kept = await shelf.read<KeptFriends>(CONTACTS)
+    if (!kept) return
     const { friends } = kept
     dispatch({ type: 'peopleLoaded', people: friends, isKept: true }, { type: 'friendsLoaded', friends })
   })
+  listen('groupsLoaded', ({ rooms }) => shelf.keep<KeptGroups>(GROUPS, { rooms: rooms.map(keptRoom) }))
+  const forget = (key: ConversationKey) => {
+    const without = ({ rooms }: KeptGroups) => ({ rooms: rooms.filter(room => keyOf(room) !== key) })
+    void shelf.change<KeptGroups>(GROUPS, without)
+  }
+  listen('roomVanished', ({ key }) => forget(key))
+  listen('roomChanged', ({ key, event }) => endsMembership(event) && forget(key))
+  const showGroups = async () => {
+    const kept = await shelf.read<KeptGroups>(GROUPS)
+    if (kept && state().groups.status !== 'ready') dispatch({ type: 'groupsLoaded', rooms: kept.rooms })
+  }
+  // A call may wait long for a network that is gone.
+  listen('groupsAsked', showGroups)
+  listen('groupsFailed', showGroups)
 }

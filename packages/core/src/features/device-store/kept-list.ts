@@ -21,6 +21,9 @@ function keptRow({ lastMessage, tally: _, ...row }: Conversation): Conversation 
   return { ...row, draft: '', ...(lastMessage?.stamp && { lastMessage }) }
 }
 
+/** With as many members as its picture shows. */
+export const keptRoom = (room: Room): Room => ({ ...room, members: room.members.slice(0, AVATAR_MEMBERS) })
+
 /** Teams and who waits there: "Customers" and its badge are there at once, and push nothing aside later. */
 const serviceRows = (state: State): Conversation[] =>
   selectCustomerOverview(state)
@@ -36,7 +39,7 @@ export function listOf(state: State): KeptList {
   )
   const rooms = conversations.flatMap(({ key }): [ConversationKey, Room][] => {
     const room = state.rooms[key]
-    return room ? [[key, { ...room, members: room.members.slice(0, AVATAR_MEMBERS) }]] : []
+    return room ? [[key, keptRoom(room)]] : []
   })
   const lastSeqs = [...state.conversations.values()].map(({ key, lastSeq }) => [key, lastSeq])
   return {
