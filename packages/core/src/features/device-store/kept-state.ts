@@ -67,8 +67,10 @@ export class KeptState {
   constructor(context: Context, name: string) {
     this.#context = context
     this.#name = name
-    this.#lastVisit = context.options.lastVisit
-    const { listen, state } = context
+    const { listen, options, state } = context
+    this.#lastVisit = options.lastVisit
+    // Its words would outlive the sign-in there.
+    delete options.lastVisit
     indexedDB.deleteDatabase(FORMER_DATABASE)
     listen('signedIn', () => this.#begin())
     // Without a network there may have been no secret.
@@ -223,6 +225,8 @@ export class KeptState {
       this.#load<KeptList>(store, LIST, visit),
       shown && this.#loadTimeline(shown, visit),
     ])
+    // Somebody may have signed out while it was read.
+    if (store !== this.#store) return
     this.#lastSeqs = list?.lastSeqs ?? {}
     dispatch(
       ...(list && state().recent === 'loading' ? eventsOfList(list) : []),
@@ -270,13 +274,18 @@ export class KeptState {
     if (store === this.#store) await store.save(LIST, list, SINGLE)
   }
 
+  /** Nothing of the person is left in memory either. */
   #end(): void {
     this.#context.clock.clearTimeout(this.#timer)
     this.#timer = undefined
     void this.clear()
+    this.#timelines.end()
     this.pictures.end()
     this.people.end()
     this.#store = undefined
     this.#pictures = undefined
+    this.#lastVisit = undefined
+    this.#shown = undefined
+    this.#lastSeqs = {}
   }
 }

@@ -168,6 +168,11 @@ export class KeptTimelines implements Keeper {
     this.#arrived.clear()
   }
 
+  end(): void {
+    this.stop()
+    this.#written.clear()
+  }
+
   #isLoaded(key: ConversationKey): boolean {
     return this.#context.state().timelines[key]?.loaded === true
   }
