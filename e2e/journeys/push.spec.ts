@@ -133,17 +133,26 @@ test('a call is answered from its notification, and who is late to decline is to
 })
 
 // [push-8]
-test('who signs out leaves no notification behind', async ({ people }) => {
+test('who signs out leaves behind no notification, no name and nothing that was written into one', async ({
+  people,
+}) => {
   const alice = await people.arrive('alice', PERMITTED)
   const { page } = alice
   const { deliver, shown } = await openPushes(alice)
   const notification = { title: BOB, body: 'for Alice only', tag: 'chat:bob', data: { key: 'chat:bob' } }
   await deliver(JSON.stringify({ web_push: 8030, notification }))
   await expect.poll(shown).toHaveLength(1)
+  // A refused reply that has not found its composer.
+  await page.evaluate(async () => {
+    const kept = await caches.open('parley-shared')
+    await kept.put('/share', Response.json({ text: 'on my way', to: 'chat:bob', names: [] }))
+  })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
   await expect.poll(shown).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.has('parley-shared'))).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('parley.told'))).toBeNull()
 })
 
 // [push-6, push-8]

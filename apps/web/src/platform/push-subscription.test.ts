@@ -113,6 +113,22 @@ it('signing out leaves nothing of the own behind, and what others have here', as
   expect(tags()).toEqual([])
 })
 
+// [push-8]
+it('signing out leaves no name behind, and the subscription is not taken for that of somebody else', async () => {
+  for (const owner of [ZOE, ALICE]) {
+    await keepPushedFor(owner)
+    await turnPushOn(server, { owner, language: 'en' })
+  }
+  expect(JSON.stringify({ ...localStorage })).toContain(ALICE)
+  await forgetPushedFor(ALICE)
+  expect(JSON.stringify({ ...localStorage })).not.toContain(ALICE)
+  expect(isPushOn(ZOE)).toBe(false)
+  await keepPushedFor(ZOE)
+  await turnPushOn(server, { owner: ZOE, language: 'en' })
+  await forgetPushedFor(ALICE)
+  expect(isPushOn(ZOE)).toBe(true)
+})
+
 // [push-1]
 it('who no longer has the subscription of the browser is told by their window, and does not end it', async () => {
   await turnPushOn(server, { owner: ALICE, language: 'en' })

@@ -132,8 +132,11 @@ export async function keepPushedFor(owner: string): Promise<void> {
   }
 }
 
-/** Who has signed out leaves none behind [push-8]; others who are signed in in this browser keep theirs. */
+/** Who has signed out leaves none behind, nor their name [push-8]; others who are signed in in this browser keep theirs. */
 export async function forgetPushedFor(owner: string): Promise<void> {
+  if (store.get(LAST) === owner) store.remove(LAST)
+  // The subscription was theirs, and is nobody's now.
+  if (store.get(SUBSCRIBED) === owner) store.set(SUBSCRIBED, '')
   const here = await ownersHere()
   for (const one of await shownHere()) {
     const whose = one.data?.owner

@@ -28,3 +28,10 @@ export async function readShared(): Promise<SharedThings | undefined> {
 
 /** It has been taken, or is not wanted. */
 export const forgetShared = async (): Promise<void> => void (await globalThis.caches?.delete(CACHE))
+
+/** Who signs out leaves no words behind that were theirs, or would be of whoever comes next. */
+export async function forgetSharedOf(owner: string): Promise<void> {
+  const answer = await globalThis.caches?.match(ADDRESS, { cacheName: CACHE })
+  const shared = (await answer?.json()) as SharedThings | undefined
+  if (shared && (shared.owner ?? owner) === owner) await forgetShared()
+}

@@ -14,6 +14,7 @@ import {
 } from '../../platform/push-subscription.ts'
 import { hidesNoticesWhileSharing } from '../../platform/sharing-notices.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
+import { forgetSharedOf } from '../../platform/take-shared.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
 import { watchPressed } from '../../platform/watch-pressed.ts'
@@ -87,7 +88,10 @@ export function useAlerts(page: Page): void {
       notices.closeAll()
       chime.stop()
       flash.end()
-      if (!state().session.me) void forgetPushedFor(name)
+      const { me, problem } = state().session
+      if (!me) void forgetPushedFor(name)
+      // Who is only signed out by the server finds them again.
+      if (!me && !problem) void forgetSharedOf(name)
     }
   }, [client, name])
 }
