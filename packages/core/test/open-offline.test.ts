@@ -1,4 +1,4 @@
-import { OTHER_COMPANY } from '@parley/server/testkit'
+import { OTHER_COMPANY, PASSWORD } from '@parley/server/testkit'
 import { beforeEach, expect, it } from 'vitest'
 import { createClient } from '../src/index.ts'
 import { openSealedLogin, readSealedLogin } from '../src/sealed-login.ts'
@@ -108,33 +108,67 @@ it('a new tab without a network opens with the passkey only, and goes on with a 
   expect(isOpenable(tab)).toBe(true)
 })
 
+/** Holds back the answers to calls of this path, until they are let through. */
+function holdBack(path: string): { asked(): number; letThrough(): void } {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>()
+  const send = globalThis.fetch
+  let asked = 0
+  globalThis.fetch = async (...request) => {
+    const answer = send(...request)
+    if (!String(request[0] instanceof Request ? request[0].url : request[0]).includes(path))
+      return await answer
+    asked += 1
+    await Promise.all([answer, promise])
+    return await answer
+  }
+  return { asked: () => asked, letThrough }
+}
+
+/** A new window, for which the server is silent. */
+async function openInSilence(alice: TestClient) {
+  await alice.stop()
+  const kept = { ...alice.kept, sessionStore: createMemoryStore() }
+  const tab = harness.track(createClient({ origin: harness.proxy.url, ...options(), ...kept }))
+  const started = tab.start()
+  await expect.poll(() => tab.store.getState().session.problem?.code, WAIT).toBe('no-connection')
+  return { kept, tab, started }
+}
+
 // [store-10]
 it.each(['waits', 'uses the passkey'])(
   'who %s while the server is silent is signed in once it answers',
   async how => {
     const { alice } = await arrive()
-    await alice.stop()
-    const answers = Promise.withResolvers<void>()
-    const send = globalThis.fetch
-    globalThis.fetch = async (...request) => {
-      await answers.promise
-      return await send(...request)
-    }
-    const kept = { ...alice.kept, sessionStore: createMemoryStore() }
-    const tab = harness.track(createClient({ origin: harness.proxy.url, ...options(), ...kept }))
-    const started = tab.start()
-    await expect.poll(() => tab.store.getState().session.problem?.code, WAIT).toBe('no-connection')
+    const { letThrough } = holdBack('/')
+    const { kept, tab, started } = await openInSilence(alice)
     if (how !== 'waits') {
       expect(await openSealedLogin(kept, DOMAIN, key.secret)).toBe('opened')
       await tab.start()
       expect(tab.store.getState().session.phase).toBe('signed-in')
     }
-    answers.resolve()
+    letThrough()
     await started
     await expect.poll(() => tab.store.getState().connection.phase, WAIT).toBe('online')
     expect(kept.sessionStore.get('Token')).toMatch(/./)
   },
 )
+
+// [store-10]
+it('who signs in with a password stays themselves where the server says late who was signed in before', async () => {
+  const { alice } = await arrive()
+  const [resumed, entered] = [holdBack('/device/resume'), holdBack('/user/login')]
+  const { tab, started } = await openInSilence(alice)
+  const seen = new Set<string>()
+  tab.store.subscribe(({ session }) => session.me && seen.add(session.me.id))
+  const signedIn = tab.session.signIn('bob', PASSWORD)
+  await expect.poll(entered.asked, WAIT).toBe(1)
+  resumed.letThrough()
+  await started
+  entered.letThrough()
+  await signedIn
+  await expect.poll(() => tab.store.getState().connection.phase, WAIT).toBe('online')
+  expect([...seen]).toEqual(['bob'])
+})
 
 // [store-10]
 it('a tab that was opened without a network does so again after a reload', async () => {

@@ -121,11 +121,10 @@ export class Session {
   }
 
   async #resume(): Promise<void> {
-    const stay = (problem?: Problem) =>
-      this.#info || this.#store.dispatch({ type: 'signedOut', ...(problem && { problem }) })
     const admit = () => this.#admit('account', ({ domain }) => this.#device.resume(domain))
-    const own = await resumeTab(this.#options, this.#clock, this.#company.name, { admit, stay })
-    if (own && !this.#info) this.#settleIn(this.#remember(own))
+    const tab = { domain: this.#company.name, isTaken: () => this.#info !== undefined, admit }
+    const own = await resumeTab(this.#options, this.#store, this.#clock, tab)
+    if (own) this.#settleIn(this.#remember(own))
   }
 
   /** Every sign-in method ends here. */
