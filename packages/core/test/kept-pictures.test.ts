@@ -1,4 +1,5 @@
 import type { Message } from '@parley/protocol/model'
+import type { FileRecord } from '@parley/protocol/rest'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { countEntries, isKept, rawEntries } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
@@ -61,6 +62,22 @@ it('a picture that was seen is shown without a network after a reload, and lies 
     expect(await wordsOf((await show(again, address, undefined)).url)).toBe(SECRET)
   expect(await show(again, '/chat/file/other', undefined)).toEqual({ isAway: true })
 })
+
+// [store-11]
+it.each(['at once', 'after a reload'])(
+  'a picture that was seen, and opened %s, is found as it was opened',
+  async when => {
+    const { alice, seen } = await seeTwo()
+    const opened = when === 'at once' ? alice : await reload(alice)
+    const file = { file_name: 'quay.png' } as FileRecord
+    const address = `/chat/file/${seen[0].id}`
+    const isOpened = async () => (await opened.deviceStore.findPicture(address))?.file
+    expect(await isOpened()).toBeUndefined()
+    opened.deviceStore.holdPicture({ address, from: FROM, carrier: seen[0], file }, () => undefined)
+    await expect.poll(isOpened, WAIT).toEqual(file)
+    expect(await countPictures()).toBe(2)
+  },
+)
 
 // [store-5]
 it('where nothing is kept a picture is shown from its address', async () => {

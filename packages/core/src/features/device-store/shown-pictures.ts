@@ -91,12 +91,13 @@ export class ShownPictures {
   hold(wish: PictureWish, show: Show): () => void {
     const { address } = wish
     const held: Held = this.#held.get(address) ?? { wish, users: new Set(), bytes: 0, isLoading: false }
+    const isOpened = wish.file !== undefined && held.wish.file === undefined
     held.wish = wish
     held.users.add(show)
     this.#held.delete(address)
     this.#held.set(address, held)
     if (held.url) show({ url: held.url })
-    else void this.#load(held)
+    if (!held.url || isOpened) void this.#load(held)
     return () => {
       held.users.delete(show)
       this.#dropIdle()
@@ -125,8 +126,11 @@ export class ShownPictures {
     const kept = await this.#kept()
     if (!kept) return plainly(held.wish)
     const found = await kept.find(address)
-    if (found) return this.#show(held, found.blob)
     const { from, carrier, file } = held.wish
+    // It was seen in its message before, and is opened now.
+    if (found && file && !found.file && this.#isHeld(held))
+      kept.keep(address, { blob: found.blob, file }, carrier)
+    if (found) return this.#show(held, found.blob)
     if (from === undefined) return { isAway: true }
     // Whoever has scrolled past it while it waited needs it no more.
     const blob = await this.#inTurn(async () =>
