@@ -38,6 +38,23 @@ test('a visitor keeps the conversation where frames may store nothing, and reope
   await page.getByRole('button', { name: /^Open chat/ }).click()
   await expect(frame.getByRole('article', { name: `${ALICE} (customer service)` })).toContainText('workdays')
 
+  // What cannot be downloaded says so, until it can; the keyboard stays where it was.
+  const records = '**/api/history/get/record'
+  await page.route(records, route => route.fulfill({ json: { code: 500 } }))
+  const more = frame.getByRole('button', { name: 'More' })
+  const save = async () => {
+    await more.press('Enter')
+    await frame.getByRole('menuitem', { name: 'Download transcript' }).press('Enter')
+  }
+  await save()
+  await expect(frame.getByRole('alert')).toHaveText('That did not work. Please try again in a moment.')
+  await expect(more).toBeFocused()
+  await page.unroute(records)
+  const download = page.waitForEvent('download')
+  await save()
+  expect((await download).suggestedFilename()).toBe('Northwind sales.txt')
+  await expect(frame.getByRole('alert')).toHaveCount(0)
+
   await alice.getByRole('button', { name: 'Conversation details' }).click()
   await alice.getByRole('button', { name: 'Close consultation' }).first().click()
   await alice.getByRole('dialog').getByRole('button', { name: 'Close consultation' }).click()

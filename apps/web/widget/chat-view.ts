@@ -1,4 +1,5 @@
 import { decodeEmail, MAX_EMAIL_LENGTH } from '@parley/protocol/model'
+import { problemLine } from './attempt.ts'
 import { isAttended, rate, saveEmail } from './calls.ts'
 import { drawCode } from './code-view.ts'
 import { drawComposer } from './draw-composer.ts'
@@ -129,7 +130,16 @@ export class ChatView {
     this.root = element(
       'div',
       { class: 'chat' },
-      ...[this.#banner, this.#place, this.#log, this.#contact, this.#rating, this.#composer, this.#blocked],
+      ...[
+        this.#banner,
+        this.#place,
+        this.#log,
+        problemLine,
+        this.#contact,
+        this.#rating,
+        this.#composer,
+        this.#blocked,
+      ],
     )
   }
 

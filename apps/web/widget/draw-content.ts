@@ -7,6 +7,7 @@ import {
   showEmoji,
 } from '@parley/protocol/model'
 import { displaySize } from '../src/text/display-size.ts'
+import { attempt } from './attempt.ts'
 import { linkFile } from './calls.ts'
 import { canPreview, showPreview } from './draw-preview.ts'
 import { button, element } from './elements.ts'
@@ -96,14 +97,15 @@ export function drawFile({ name = '', url, size }: Attachment, thread: Thread, t
       canPreview(name)
         ? button(text.preview, 'wide plain', () => void showPreview(name, url, thread, text))
         : undefined,
-      button(text.download, 'wide', () => void save(thread, url)),
+      button(text.download, 'wide', () => void attempt(() => save(thread, url), text)),
     ),
   )
 }
 
-async function save(thread: Thread, path: string): Promise<void> {
+async function save(thread: Thread, path: string): Promise<boolean> {
   const url = await linkFile(await thread.visit.fresh(), path)
   if (url !== undefined) open(url, '_blank', 'noopener')
+  return url !== undefined
 }
 
 function drawCard(

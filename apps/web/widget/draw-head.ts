@@ -93,6 +93,7 @@ function drawMenu(label: string, choices: readonly Choice[]): HTMLElement {
   const items = choices.map(({ label: words, lang, choose }) => {
     const item = button(words, 'item', () => {
       show(false)
+      opener.focus()
       choose()
     })
     item.setAttribute('role', 'menuitem')

@@ -15,6 +15,7 @@ import './page.css'
 import './place.css'
 import './preview.css'
 import { allowStreamParser } from '../src/platform/allow-stream-parser.ts'
+import { attempt } from './attempt.ts'
 import {
   type AskedTeam,
   continueVisit,
@@ -40,11 +41,11 @@ import { WidgetVisit } from './widget-visit.ts'
 const team = location.pathname.split('/').at(-1) ?? ''
 const MAX_PREVIEW = 140
 
-/** The whole conversation as a text file. */
-async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
+/** The whole conversation as a text file; false if it could not be had. */
+async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<boolean> {
   const messages: Message[] = []
   // Half of it would look like the whole.
-  if (!(await visit.load(0, page => void messages.push(...page)))) return
+  if (!(await visit.load(0, page => void messages.push(...page)))) return false
   const lines = messages
     .filter(({ content, sender }) => sender !== '' && !isNotice(content))
     .map(message => `${momentOf(timeOf(message))}  ${message.senderName}: ${wordsOf(message, text)}\n`)
@@ -54,6 +55,7 @@ async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
   link.download = `${visit.team.natural_name}.txt`
   link.click()
   URL.revokeObjectURL(file)
+  return true
 }
 
 function wordsOf({ content }: Message, text: Texts): string {
@@ -162,7 +164,8 @@ class Frame {
   }
 
   #saveTranscript(): void {
-    if (this.#thread) void saveTranscript(this.#thread.visit, this.#text)
+    const visit = this.#thread?.visit
+    if (visit) void attempt(() => saveTranscript(visit, this.#text), this.#text)
   }
 
   /** `about`: what the page says its visitor looks at. */
