@@ -56,6 +56,7 @@ function HiddenToken({ bot: { account, name }, onToken }: Pick<Props, 'bot' | 'o
   const renew = async () => {
     const renewed = await client.bots.renewToken(account)
     if (renewed.ok) onToken(renewed.value.token)
+    else client.notices.announce(renewed.problem.code, 'error', renewed.problem.params)
   }
   return (
     <div className={own.token}>

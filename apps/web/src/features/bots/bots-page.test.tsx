@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
@@ -32,13 +32,17 @@ const GROUP = {
 const LISTS = { 'bots/list': [bot], 'groups/list': { total: 1, groups: [GROUP] } }
 const UNREACHABLE = 'Can’t reach the server. Check your connection.'
 
-function open(): void {
+function open() {
   answerCalls(LISTS)
+  const announce = vi.fn()
   renderView(
     <AdminText>
       <BotsPage outgoing={null} />
     </AdminText>,
+    {},
+    { notices: { announce } },
   )
+  return announce
 }
 
 it('a bot that could not be added stays in the form, which says why', async () => {
@@ -67,4 +71,17 @@ it('the dialog for a bot’s group stays open when the bot could not be added to
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
   expect((await within(dialog).findByRole('alert')).textContent).toBe(UNREACHABLE)
   expect(within(dialog).getByRole('combobox', { name: 'Group' }).textContent).toContain('Launch')
+})
+
+it('a bot that could not be switched off, or given a new token, says why', async () => {
+  const announce = open()
+  const bots = await screen.findByRole('region', { name: 'Bots' })
+  const build = within(bots).getByRole('switch', { name: 'Build' })
+  build.focus()
+  fireEvent.click(build)
+  await expect.poll(() => announce.mock.calls).toEqual([['network', 'error', undefined]])
+  expect([build.getAttribute('aria-checked'), document.activeElement]).toEqual(['true', build])
+  fireEvent.click(screen.getByRole('button', { name: 'Replace the token of Build' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
+  await expect.poll(() => announce.mock.calls).toHaveLength(2)
 })

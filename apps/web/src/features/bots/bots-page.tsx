@@ -32,7 +32,8 @@ function useBots() {
   const client = useClient()
   const { loaded: bots, reload, failure, isLoading } = useLoaded(loadBots)
   const turn = async ({ account }: Bot, isOn: boolean) => {
-    await client.bots.setDisabled(account, !isOn)
+    const turned = await client.bots.setDisabled(account, !isOn)
+    if (!turned.ok) client.notices.announce(turned.problem.code, 'error', turned.problem.params)
     await reload()
   }
   return { bots, reload, turn, failure, isLoading }

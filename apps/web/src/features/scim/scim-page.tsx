@@ -95,7 +95,8 @@ function TokenRow({ token, onChanged }: { token: DirectoryToken; onChanged(): Pr
   const facts = useTokenFacts(token)
   const { id, name } = token
   const revoke = async () => {
-    await client.scim.revokeToken(id)
+    const revoked = await client.scim.revokeToken(id)
+    if (!revoked.ok) client.notices.announce(revoked.problem.code, 'error', revoked.problem.params)
     await onChanged()
   }
   return (

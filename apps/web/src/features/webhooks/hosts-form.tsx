@@ -2,6 +2,7 @@ import { isWebhookHost } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -19,10 +20,11 @@ export function HostsForm({ hosts }: { hosts: string[] }) {
   const client = useClient()
   const [typed, setTyped] = useState(hosts.join(' '))
   const [isSaved, setSaved] = useState(false)
+  const { attempt, refusal } = useRefusal()
   const isValid = linesOf(typed).every(isWebhookHost)
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: isValid,
-    submit: async () => setSaved((await client.webhooks.saveHosts(linesOf(typed))).ok),
+    submit: async () => setSaved((await attempt(() => client.webhooks.saveHosts(linesOf(typed)))).ok),
   })
   return (
     <form className={styles.card} aria-label={text.hosts} noValidate onSubmit={handleSubmit}>
@@ -38,6 +40,7 @@ export function HostsForm({ hosts }: { hosts: string[] }) {
           setTyped(event.target.value)
         }}
       />
+      {refusal}
       <div className={styles.end}>
         {isSaved && <span role="status">{text.saved}</span>}
         <Button type="submit" disabled={isBusy}>

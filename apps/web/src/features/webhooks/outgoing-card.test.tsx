@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
@@ -49,4 +49,49 @@ it('a webhook shows how its receiver answers, and what waits can be sent at once
   expect(full?.textContent).toContain('1000 queuedThe queue is full: new messages won’t be sent')
   fireEvent.click(screen.getByRole('button', { name: 'Retry now: webhook of Stats' }))
   await expect.poll(() => requests.at(-2)).toEqual({ path: 'webhooks/retry', body: { id: 'h2' } })
+})
+
+// [webhooks-3]
+it('a webhook that could not be retried or deleted says why, and its buttons keep the focus', async () => {
+  answerCalls({
+    'webhooks/list': {
+      hosts: [],
+      targets: [TARGET],
+      webhooks: [{ ...HOOK, failing_since: 1, next_at: Date.now() + 60_000 }],
+    },
+  })
+  const announce = vi.fn()
+  renderView(
+    <AdminText>
+      <OutgoingCard />
+    </AdminText>,
+    {},
+    { notices: { announce } },
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry now: webhook of Releases' })
+  retry.focus()
+  fireEvent.click(retry)
+  await expect.poll(() => announce.mock.calls).toEqual([['network', 'error', undefined]])
+  expect(document.activeElement).toBe(retry)
+  const more = screen.getByRole('button', { name: 'More actions for the webhook of Releases' })
+  fireEvent.click(more)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => announce.mock.calls).toHaveLength(2)
+  expect(more.isConnected).toBe(true)
+})
+
+it('hosts that could not be saved say why', async () => {
+  answerCalls({ 'webhooks/list': { hosts: ['ci.test'], targets: [], webhooks: [] } })
+  renderView(
+    <AdminText>
+      <OutgoingCard />
+    </AdminText>,
+  )
+  const form = await screen.findByRole('form', { name: 'Allowed hosts' })
+  fireEvent.submit(form)
+  expect((await within(form).findByRole('alert')).textContent).toBe(
+    'Can’t reach the server. Check your connection.',
+  )
+  expect(within(form).queryByRole('status')).toBeNull()
 })

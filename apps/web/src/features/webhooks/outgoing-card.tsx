@@ -1,4 +1,4 @@
-import type { Client, WebhookSettings } from '@parley/core'
+import type { CallResult, Client, WebhookSettings } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
@@ -37,8 +37,9 @@ function Outgoing({ settings, onChanged }: { settings: WebhookSettings; onChange
   const client = useClient()
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const run = async (work: Promise<unknown>) => {
-    await work
+  const run = async (work: Promise<CallResult<unknown>>) => {
+    const done = await work
+    if (!done.ok) client.notices.announce(done.problem.code, 'error', done.problem.params)
     onChanged()
   }
   // A bot may have been put into a group meanwhile, on this very page.

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { AdminText } from '../../parts/admin/admin-text.tsx'
+import { succeeds } from '../../parts/samples/samples.ts'
+import { ScimPage } from './scim-page.tsx'
+
+isolateViews()
+
+const TOKEN = { id: 1, name: 'Entra', createdBy: 'Chen Mo', createdAt: 1, expiresAt: null, usedAt: 2 }
+
+it('a token that could not be revoked says why, and stays', async () => {
+  const announce = vi.fn()
+  renderView(
+    <AdminText>
+      <ScimPage />
+    </AdminText>,
+    {},
+    {
+      scim: {
+        get: succeeds({ baseUrl: 'https://chat.test/scim', newGroups: 'department', tokens: [TOKEN] }),
+        listGroups: succeeds({ total: 0, groups: [] }),
+      },
+      teams: { list: succeeds([]) },
+      notices: { announce },
+    },
+  )
+  const revoke = await screen.findByRole('button', { name: /Entra/ })
+  fireEvent.click(revoke)
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  await expect.poll(() => announce.mock.calls).toEqual([['network', 'error', undefined]])
+  expect(revoke.isConnected).toBe(true)
+})
