@@ -130,3 +130,53 @@ test('profiles, groups and the company are there without the server as far as th
   await server.start()
   await expect(tree.getByRole('treeitem', { name: /体验设计/ })).toBeVisible()
 })
+
+// [store-11]
+test('stickers and emoji of the company that were seen are there without the server', async ({
+  people,
+  server,
+}) => {
+  const alice = await people.arrive('alice')
+  await alice.page.goto('/admin/emoji')
+  await alice.page.getByRole('button', { name: 'Add emoji' }).click()
+  const form = alice.page.getByRole('form', { name: 'Add emoji' })
+  await form.getByRole('textbox', { name: 'Name' }).fill(':go_live:')
+  const { buffer, mimeType } = photo('go.png')
+  await form.getByLabel('Choose a picture').setInputFiles({ name: 'go.png', mimeType, buffer })
+  await form.getByRole('button', { name: 'Save emoji' }).click()
+  await expect(alice.page.getByRole('switch', { name: ':go_live:' })).toBeChecked()
+  await alice.page.goto('/')
+  await alice.open(BOB)
+  await alice.write('Shipped :go_live:')
+  await alice.page.getByRole('button', { name: 'Emoji', exact: true }).click()
+  await alice.page.getByRole('tab', { name: 'Stickers' }).click()
+  await alice.page
+    .getByRole('tabpanel', { name: 'Stickers' })
+    .getByRole('button', { name: /Thank you/ })
+    .click()
+
+  const { page } = await people.arrive('bob', {
+    locale: 'zh-CN',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 780 },
+    serviceWorkers: 'allow',
+  })
+  await page.getByRole('button', { name: new RegExp(`^${ALICE}`) }).click()
+  const log = page.getByRole('log', { name: '消息' })
+  const sticker = log.getByRole('img', { name: /^贴纸：/ })
+  const emoji = log.getByRole('img', { name: ':go_live:' }).locator('img')
+  const areDrawn = async () => {
+    for (const one of [sticker, emoji]) await expect.poll(() => one.last().evaluate(isDrawn)).toBe(true)
+  }
+  await areDrawn()
+  const seenAt = Date.now()
+  await expect
+    .poll(async () => Math.max(seenAt, (await page.evaluate(readKept, 'parley-store')).at))
+    .toBeGreaterThan(seenAt)
+  await expect.poll(async () => (await picturesKept(page)).length).toBeGreaterThanOrEqual(2)
+  await becomesStored(page)
+  await server.kill()
+  await page.context().setOffline(true)
+  await page.reload()
+  await areDrawn()
+})

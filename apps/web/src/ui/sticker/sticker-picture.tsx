@@ -1,7 +1,8 @@
 import styles from './sticker-picture.module.css'
 
 interface Props {
-  src: string
+  /** Undefined: not yet. */
+  src: string | undefined
   alt: string
   onError(): void
 }

@@ -26,7 +26,10 @@ export interface CompanyEmojiChange {
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
-    companyEmoji: { type: 'companyEmojiLoaded'; emoji: readonly CompanyEmoji[] }
+    companyEmoji:
+      | { type: 'companyEmojiAsked' }
+      /** `isKept`: as they were seen here, until there is a connection. */
+      | { type: 'companyEmojiLoaded'; emoji: readonly CompanyEmoji[]; isKept?: boolean }
   }
 }
 
@@ -59,20 +62,25 @@ function createCompanyEmoji({ call, clock, dispatch, listen, state }: Context) {
   const once = createSingleFlight<'emoji', CallResult<CompanyEmoji[]>>()
   const wanted = new Set<string>()
   let askedAt: number | undefined
+  let isMissed = false
   listen('signedOut', () => {
     askedAt = undefined
+    isMissed = false
     wanted.clear()
   })
 
   async function ask(): Promise<CallResult<CompanyEmoji[]>> {
     askedAt = clock.now()
+    dispatch({ type: 'companyEmojiAsked' })
     const listed = await call('listCompanyEmoji', {})
+    isMissed = !listed.ok
     if (!listed.ok) return listed
     const emoji = emojiOf(listed.value)
     dispatch({ type: 'companyEmojiLoaded', emoji })
     return { ok: true, value: emoji }
   }
   const list = () => once('emoji', ask)
+  listen('catchUpCompleted', () => isMissed && void list())
   const refresh = () => {
     if (askedAt === undefined || clock.now() - askedAt >= PAUSE_MS) void list()
   }

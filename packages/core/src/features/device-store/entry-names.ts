@@ -1,4 +1,5 @@
-/** The names of the entries with the list, the contacts and the groups; those of conversations are their keys. */
+/** The names of the entries with the list, the contacts, the groups and the company's emoji; those of conversations are their keys. */
 export const LIST = 'list'
 export const CONTACTS = 'contacts'
 export const GROUPS = 'groups'
+export const EMOJI_LIST = 'emoji'

@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey, endsMembership, type Room } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import type { Person } from '../../store/state.ts'
-import { CONTACTS, GROUPS } from './entry-names.ts'
+import type { Person, State } from '../../store/state.ts'
+import { CONTACTS, EMOJI_LIST, GROUPS } from './entry-names.ts'
 import { keptRoom } from './kept-list.ts'
 import type { KeptFiles } from './kept-people.ts'
 import { entryOf, SINGLE } from './kept-timeline.ts'
@@ -14,13 +14,16 @@ interface KeptGroups {
   rooms: Room[]
 }
 
+interface KeptEmoji {
+  emoji: NonNullable<State['companyEmoji']>
+}
+
 const keyOf = ({ id }: Room): ConversationKey => conversationKey('groupchat', id)
 
 /** Entries of which there is one, written whenever they were loaded and read while there is no connection. */
 function createShelf({ connection, state }: Context, { after, load }: KeptFiles) {
   return {
     keep<T extends object>(name: string, value: T): void {
-      if (!connection.isOpen()) return
       const { me, epoch = '' } = state().session
       void after(async store => {
         // Somebody else may have signed in before it was open.
@@ -47,16 +50,20 @@ function createShelf({ connection, state }: Context, { after, load }: KeptFiles)
 
 /** The contact list and the groups as they were, until there is a connection. */
 export function keepContacts(context: Context, files: KeptFiles): void {
-  const { dispatch, listen, state } = context
+  const { connection, dispatch, listen, state } = context
   const shelf = createShelf(context, files)
-  listen('friendsLoaded', ({ friends }) => shelf.keep<KeptFriends>(CONTACTS, { friends }))
+  listen('friendsLoaded', ({ friends }) => {
+    if (connection.isOpen()) shelf.keep<KeptFriends>(CONTACTS, { friends })
+  })
   listen('friendsFailed', async () => {
     const kept = await shelf.read<KeptFriends>(CONTACTS)
     if (!kept) return
     const { friends } = kept
     dispatch({ type: 'peopleLoaded', people: friends, isKept: true }, { type: 'friendsLoaded', friends })
   })
-  listen('groupsLoaded', ({ rooms }) => shelf.keep<KeptGroups>(GROUPS, { rooms: rooms.map(keptRoom) }))
+  listen('groupsLoaded', ({ rooms }) => {
+    if (connection.isOpen()) shelf.keep<KeptGroups>(GROUPS, { rooms: rooms.map(keptRoom) })
+  })
   const forget = (key: ConversationKey) => {
     const without = ({ rooms }: KeptGroups) => ({ rooms: rooms.filter(room => keyOf(room) !== key) })
     void shelf.change<KeptGroups>(GROUPS, without)
@@ -70,4 +77,16 @@ export function keepContacts(context: Context, files: KeptFiles): void {
   // A call may wait long for a network that is gone.
   listen('groupsAsked', showGroups)
   listen('groupsFailed', showGroups)
+}
+
+/** The emoji of the company, whose pictures are kept like those of people. */
+export function keepEmoji(context: Context, files: KeptFiles): void {
+  const { dispatch, listen, state } = context
+  const shelf = createShelf(context, files)
+  listen('companyEmojiLoaded', ({ emoji, isKept }) => isKept || shelf.keep<KeptEmoji>(EMOJI_LIST, { emoji }))
+  listen('companyEmojiAsked', async () => {
+    const kept = await shelf.read<KeptEmoji>(EMOJI_LIST)
+    if (kept && !state().companyEmoji)
+      dispatch({ type: 'companyEmojiLoaded', emoji: kept.emoji, isKept: true })
+  })
 }

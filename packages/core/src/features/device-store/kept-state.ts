@@ -6,7 +6,7 @@ import type { MessageSearch, SearchPage } from '../../store/message-search.ts'
 import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import { LIST } from './entry-names.ts'
 import type { KeptSearch } from './find-kept.ts'
-import { keepContacts } from './keep-contacts.ts'
+import { keepContacts, keepEmoji } from './keep-contacts.ts'
 import { eventsOfList, type KeptList, listOf } from './kept-list.ts'
 import { type KeptFiles, KeptPeople } from './kept-people.ts'
 import { followGone, KeptPictures, ownerOfName } from './kept-pictures.ts'
@@ -104,6 +104,7 @@ export class KeptState {
     }
     this.people = new KeptPeople(context, files)
     keepContacts(context, files)
+    keepEmoji(context, files)
     followGone(context, owners => void this.#forget(owners))
     for (const type of CHANGES) listen(type, () => this.#writeSoon())
     if (state().session.phase === 'signed-in') this.#begin()

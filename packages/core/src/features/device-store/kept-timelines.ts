@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey, type Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Timeline } from '../../store/state.ts'
-import { CONTACTS, GROUPS, LIST } from './entry-names.ts'
+import { CONTACTS, EMOJI_LIST, GROUPS, LIST } from './entry-names.ts'
 import { Filler, type Keeper, newestRows } from './fill-kept.ts'
 import { PEOPLE } from './kept-people.ts'
 import {
@@ -195,7 +195,7 @@ export class KeptTimelines implements Keeper {
       return row !== undefined && kept !== undefined && kept.to >= row.lastSeq
     }
     this.#files.followed(followed)
-    const names = [LIST, CONTACTS, GROUPS, PEOPLE, DELETED, ...followed]
+    const names = [LIST, CONTACTS, GROUPS, EMOJI_LIST, PEOPLE, DELETED, ...followed]
     return this.#files.after(store => store.retain(names, isRight))
   }
 

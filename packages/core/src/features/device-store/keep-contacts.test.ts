@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { storeAfter } from '../../../test/support/build.ts'
+import type { Context } from '../../context.ts'
+import { keepEmoji } from './keep-contacts.ts'
+import type { SealedStore } from './sealed-store.ts'
+
+const EMOJI = [{ id: 1, name: 'quay', former: [], url: '/picture/q', isOffered: true, addedBy: '' }]
+
+/** One browser: what lies in its store, and windows that begin anew. */
+function createBrowser() {
+  let entry: unknown
+  const written: unknown[] = []
+  const store = {
+    async save(_name: string, value: unknown) {
+      entry = structuredClone(value)
+      written.push(value)
+    },
+  } as SealedStore
+  const files = {
+    async after(work: (store: SealedStore) => Promise<void>) {
+      await work(store)
+      return true
+    },
+    load: async <T>() => structuredClone(entry) as T | undefined,
+  }
+  const open = (isOnline: boolean) => {
+    const window = storeAfter()
+    keepEmoji({ ...window, connection: { isOpen: () => isOnline } } as unknown as Context, files)
+    return window
+  }
+  return { open, written }
+}
+
+// [store-11]
+it('emoji of the company are shown from this device without a network, and written when the server lists them', async () => {
+  const { open, written } = createBrowser()
+  // The list may come before the stream is open.
+  open(false).dispatch({ type: 'companyEmojiLoaded', emoji: EMOJI })
+  await expect.poll(() => written.length).toBe(1)
+  const away = open(false)
+  away.dispatch({ type: 'companyEmojiAsked' })
+  await expect.poll(() => away.state().companyEmoji).toEqual(EMOJI)
+  const late = open(false)
+  late.dispatch({ type: 'companyEmojiAsked' }, { type: 'companyEmojiLoaded', emoji: [] })
+  await expect.poll(() => written.length).toBe(2)
+  expect(late.state().companyEmoji).toEqual([])
+})
