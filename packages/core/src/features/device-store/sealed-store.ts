@@ -139,7 +139,13 @@ export async function openSealedStore<T = unknown>(
     const isMeant = (mark: EntryMark) => mark.owners?.some(owner => named.has(owner)) === isOwned
     await removeAll(database, (await mine()).filter(isMeant))
   }
-  let writes = 0
+  let sinceLook = { writes: room.every, bytes: 0 }
+  const dropSurplus = async ({ bytes }: EntryMark) => {
+    sinceLook = { writes: sinceLook.writes + 1, bytes: sinceLook.bytes + bytes }
+    if (sinceLook.writes < room.every && sinceLook.bytes < room.bytes / 100) return
+    sinceLook = { writes: 0, bytes: 0 }
+    await removeAll(database, surplusOf(await database.getAll('marks'), now(), room))
+  }
   let spare: ((bytes: number) => Promise<boolean>) | undefined
   let fullUntil = 0
   const dropFor = async (bytes: number) => await dropQuarter(database, place, bytes)
@@ -157,8 +163,7 @@ export async function openSealedStore<T = unknown>(
       if (isTooLarge(mark, room)) return
       if (owners) mark.owners = await namesOf(owners)
       await writeInto(database, mark, sealed, drops => makeRoom(mark.bytes, drops))
-      if (writes++ % room.every === 0)
-        await removeAll(database, surplusOf(await database.getAll('marks'), now(), room))
+      await dropSurplus(mark)
     },
     async touch(entry) {
       const { name: key } = await fieldsOf(entry)

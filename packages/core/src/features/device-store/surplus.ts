@@ -15,7 +15,7 @@ export interface StoreRoom {
   bytes: number
   /** Of each sign-in, those of which there is one not counted. */
   entries: number
-  /** Looked through after as many writes. */
+  /** Looked through after as many writes, or a hundredth of the bytes. */
   every: number
 }
 
