@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findKept } from '../src/features/device-store/find-kept.ts'
-import { isKept } from './kept-entries.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
@@ -29,21 +27,6 @@ function keepPagesBack(origin: string): { kept(): number; release(): void } {
     return answer
   })
   return { kept: () => count, release }
-}
-
-/** After the first page, an address is not told of deletions until they are let go; as where a network is slow and then breaks. */
-function holdDeletions(origin: string): { release(): void } {
-  const ask = globalThis.fetch
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let isPageRead = false
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
-    const url = input instanceof Request && input.url.startsWith(`${origin}/`) ? input.url : ''
-    if (isPageRead && url.endsWith('/history/get/deleted')) await released
-    const answer = await ask(input, options)
-    isPageRead ||= /history.get.record/.test(url) && answer.ok
-    return answer
-  })
-  return { release }
 }
 
 describe('deleting', () => {
@@ -227,58 +210,6 @@ describe('deleting', () => {
     await phone.until(state => state.timelines[ALICE]?.loaded)
     await phone.until(() => phone.texts(ALICE).includes('restored'))
     expect(phone.texts(ALICE)).toEqual(['stays', 'restored', '[withdraw]'])
-  })
-
-  /** Bob's phone shows two messages and is cut off before it is told of any deletion; then the second is deleted. */
-  async function deleteBeyondCut() {
-    const harness = await createHarness()
-    const alice = await harness.direct('alice')
-    const bob = await harness.direct('bob')
-    for (const words of ['stays', 'goes']) alice.messages.sendText(BOB, words)
-    void bob.contacts.open(ALICE)
-    await bob.until(() => bob.texts(ALICE).length === 2)
-    const options = { deviceStore: crypto.randomUUID() }
-    const fresh = await harness.enter('bob', options)
-    harness.proxy.down()
-    const phone = await harness.reload(fresh, options)
-    const deletions = holdDeletions(harness.proxy.url)
-    void phone.contacts.open(ALICE)
-    harness.proxy.up()
-    phone.connection.retry()
-    await phone.until(() => phone.texts(ALICE).length === 2)
-    await phone.online()
-    await isKept(phone)
-    harness.proxy.down()
-    await phone.until(state => state.connection.phase !== 'online')
-    await bob.delete.messages(ALICE, [bob.messagesIn(ALICE)[1]?.id ?? ''])
-    return { harness, phone, options, release: deletions.release }
-  }
-
-  // [delete-3]
-  it('is learnt by a window that lost the network after the first page, before it was told of any deletion', async () => {
-    const { harness, phone, release } = await deleteBeyondCut()
-    harness.proxy.up()
-    phone.wake()
-    await phone.online()
-    release()
-    await phone.until(() => phone.texts(ALICE).join() === 'stays')
-  })
-
-  // [store-3]
-  it('is learnt for what is kept by such a window that was closed, at the next start', async () => {
-    const { harness, phone, release, options } = await deleteBeyondCut()
-    await phone.stop()
-    release()
-    harness.proxy.up()
-    const next = await harness.reload(phone, options)
-    await next.online()
-    const kept = () => next.deviceStore.find({ query: 'goes' }, findKept)
-    await expect.poll(async () => (await kept())?.messages.length, { timeout: 20_000 }).toBe(0)
-    harness.proxy.down()
-    const last = await harness.reload(next, options)
-    void last.contacts.open(ALICE)
-    await last.until(() => last.texts(ALICE).length > 0)
-    expect(last.texts(ALICE)).toEqual(['stays'])
   })
 
   it('reports a refusal and changes nothing', async () => {
