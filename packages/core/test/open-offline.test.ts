@@ -4,6 +4,7 @@ import { createClient } from '../src/index.ts'
 import { openSealedLogin, readSealedLogin } from '../src/sealed-login.ts'
 import { keepMark } from '../src/tabs/kept-marks.ts'
 import { sealedLoginIn } from '../src/tabs/store-secret.ts'
+import { keepCookies } from './keep-cookies.ts'
 import { countEntries, isKept } from './kept-entries.ts'
 import { createMemoryStore, type TestClient, type TestClientOptions } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
@@ -14,26 +15,6 @@ const WAIT = { timeout: 60_000 }
 const start = prepareHarness()
 let harness: Harness
 let deviceStore: string
-
-/** What browsers do by themselves. */
-function keepCookies(): () => void {
-  const jar = new Map<string, string>()
-  const send = globalThis.fetch
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    request.headers.set('origin', new URL(request.url).origin)
-    request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await send(request)
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
-    return response
-  }
-  return () => {
-    globalThis.fetch = send
-  }
-}
 
 beforeEach(async () => {
   harness = await start()
