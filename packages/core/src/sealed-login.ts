@@ -80,7 +80,7 @@ function tabOf(sessionStore: KeyValueStore, secret: string): Contents['tab'] | u
 /** False: nobody is signed in any more, or nothing is kept. */
 export async function sealLogin(
   { sessionStore, localStore }: Stores,
-  { domain, name, database }: { domain: string; name: string; database: string },
+  { domain, id, name, database }: Record<'domain' | 'id' | 'name' | 'database', string>,
   { passkey, salt, secret }: PasskeyKey,
 ): Promise<boolean> {
   const storeSecret = sessionStore.get(STORE_SECRET)
@@ -88,7 +88,7 @@ export async function sealLogin(
   if (!tab) return false
   const sealed = await (await sealOf(secret)).close(LABEL, { database, tab } satisfies Contents)
   // Signed out while it was sealed, here or in the whole browser: it must not come back.
-  if (sessionStore.get(STORE_SECRET) !== storeSecret || !isKeptIn(localStore, domain)) return false
+  if (sessionStore.get(STORE_SECRET) !== storeSecret || !isKeptIn(localStore, domain, id)) return false
   const stored = {
     name,
     passkey: encode(passkey),

@@ -14,10 +14,12 @@ import type { PictureShown, PictureWish } from './shown-pictures.ts'
 function createOfflineOpening({ sessionStore, state, options }: Context) {
   const { deviceStore: database, localStore } = options
   const domain = () => state().session.me?.domain ?? ''
+  /** Somebody else may have signed in since, in another window, and stay. */
+  const isKept = () => isKeptIn(localStore, domain(), state().session.me?.id)
   return {
     /** Undefined: it cannot be turned on, as nothing is kept, or this browser does not stay signed in. */
     opensOffline(): boolean | undefined {
-      const mayOpen = database && sessionStore.get(STORE_SECRET) && isKeptIn(localStore, domain())
+      const mayOpen = database && sessionStore.get(STORE_SECRET) && isKept()
       return mayOpen ? localStore.get(sealedLoginIn(domain())) !== undefined : undefined
     },
     /** `owner`: who has made the passkey. False: they are not signed in any more. */
@@ -25,10 +27,12 @@ function createOfflineOpening({ sessionStore, state, options }: Context) {
       const { me } = state().session
       if (!me || ownerOf(me) !== owner || database === undefined) return false
       const { sealLogin } = await import('../../sealed-login.ts')
-      const about = { domain: me.domain, name: me.nickName || me.id, database }
+      const about = { domain: me.domain, id: me.id, name: me.nickName || me.id, database }
       return await sealLogin({ sessionStore, localStore }, about, key)
     },
-    closeOffline: (): void => localStore.remove(sealedLoginIn(domain())),
+    closeOffline(): void {
+      if (isKept()) localStore.remove(sealedLoginIn(domain()))
+    },
   }
 }
 

@@ -25,7 +25,7 @@ interface Tab {
 export function createRejoin(device: KeptDevice, tab: Tab) {
   const resume = async (): Promise<CallResult<SignedIn>> => {
     const me = tab.me()
-    if (!me || !device.isKept(me.domain)) return refuse('superseded')
+    if (!me || !device.isKept(me.domain, me.id)) return refuse('superseded')
     const back = await device.resume(me.domain)
     if (!back.ok) return back
     const isSame = back.value.im_user_name === me.id && back.value.domain === me.domain

@@ -137,7 +137,7 @@ export class Session {
       return entered
     }
     this.#remember(entered.value)
-    if (isKept !== 'as before') await this.#device.decide(entered.value.domain, isKept)
+    if (isKept !== 'as before') await this.#device.decide(entered.value.me, isKept)
     void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     this.#settleIn(entered.value)
     return { ok: true, value: entered.value.me }
@@ -160,7 +160,7 @@ export class Session {
 
   end(problem?: Problem): void {
     void this.#company.stayWith(this.#info?.domain)
-    forgetSession(this.#options, this.#info?.domain)
+    forgetSession(this.#options, this.#info?.me)
     this.#info = undefined
     this.#unusedXmppToken = undefined
     this.#renewal.stop()
@@ -226,7 +226,7 @@ export class Session {
     const info = this.#info
     // Listeners can still use the token to clean up on the server.
     if (info) this.#store.dispatch({ type: 'leftForGood', me: info.me })
-    const left = info && this.#device.leave(info.domain, this.#rawCall('logout', {}))
+    const left = info && this.#device.leave(info.me, this.#rawCall('logout', {}))
     this.end()
     await left
   }
