@@ -43,7 +43,7 @@ export function HostsForm({ hosts }: { hosts: string[] }) {
       {refusal}
       <div className={styles.end}>
         {isSaved && <span role="status">{text.saved}</span>}
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {text.save}
         </Button>
       </div>

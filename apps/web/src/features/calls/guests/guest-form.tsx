@@ -70,7 +70,8 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
               look="primary"
               size="lg"
               isBlock
-              disabled={isBusy || (ownName === undefined && name.trim() === '')}
+              isBusy={isBusy}
+              disabled={ownName === undefined && name.trim() === ''}
             >
               {guests.enter.ask}
             </Button>
