@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
 
-// [room-events-17]
-it('people who come back later are told that a group was dismissed, until one of their devices closes the notice', async () => {
+/** Alice's group, with Bob. */
+async function share() {
   const harness = await createHarness()
   const owner = await harness.direct('alice')
   const bob = await harness.direct('bob')
@@ -12,6 +12,12 @@ it('people who come back later are told that a group was dismissed, until one of
   if (!created.ok) throw new Error(created.problem.code)
   const key = created.value
   await bob.until(state => state.rooms[key])
+  return { harness, owner, bob, key }
+}
+
+// [room-events-17]
+it('people who come back later are told that a group was dismissed, until one of their devices closes the notice', async () => {
+  const { harness, owner, bob, key } = await share()
   bob.drafts.set(key, 'half a sentence')
   await bob.until(() => bob.drafts.countUnsaved() === 0)
   await bob.session.signOut()
@@ -33,4 +39,30 @@ it('people who come back later are told that a group was dismissed, until one of
   const author = await harness.enter('alice')
   await author.until(state => state.recent === 'ready')
   expect(author.store.getState().deletedGroups).toEqual([])
+})
+
+// [contacts-2]
+it('a group that was dismissed is not brought back by a list that was asked for before', async () => {
+  const { owner, bob, key } = await share()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const ask = globalThis.fetch
+  let answered = 0
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+    const isList = input instanceof Request && input.url.endsWith('/room/list')
+    const { search_type: type } = isList ? await input.clone().json() : {}
+    const answer = await ask(input, options)
+    if (type !== 1) return answer
+    answered += 1
+    // After the groups bob created those he joined, this one among them.
+    if (answered === 2) await released
+    return answer
+  })
+  const loaded = bob.rooms.loadGroups()
+  await expect.poll(() => answered).toBe(2)
+  await owner.rooms.dismiss(key)
+  await bob.until(state => state.conversations.get(key)?.isDisabled)
+  release()
+  await loaded
+  spy.mockRestore()
+  expect(bob.store.getState().groups).toEqual({ status: 'ready', rooms: {} })
 })

@@ -2,6 +2,7 @@ import {
   AVATAR_MEMBERS,
   type ConversationKey,
   conversationKey,
+  endsMembership,
   isMergedRoomName,
   MAX_PAGE_SIZE,
   MOVED_AWAY,
@@ -170,11 +171,16 @@ async function listAll({ call }: Context, host: boolean): Promise<Room[] | undef
 function createLoadGroups(context: Context) {
   const { state, dispatch, listen, notify } = context
   const once = createSingleFlight<'groups', void>()
+  /** While the list is on its way, which may still have them. */
+  const ended = new Set<ConversationKey>()
   const load = (): Promise<void> =>
     once('groups', async () => {
+      ended.clear()
       dispatch({ type: 'groupsAsked' })
       const [created, joined] = [await listAll(context, true), await listAll(context, false)]
-      if (created && joined) return dispatch({ type: 'groupsLoaded', rooms: [...created, ...joined] })
+      const isOpen = ({ id }: Room) => !ended.has(conversationKey('groupchat', id))
+      if (created && joined)
+        return dispatch({ type: 'groupsLoaded', rooms: [...created, ...joined].filter(isOpen) })
       notify({ code: 'group-list' })
       dispatch({ type: 'groupsFailed' })
     })
@@ -183,7 +189,10 @@ function createLoadGroups(context: Context) {
   }
   listen('catchUpCompleted', refresh)
   listen('friendChanged', ({ event }) => event.type === 'friendRemoved' && refresh())
+  listen('roomVanished', ({ key }) => ended.add(key))
+  listen('roomLoaded', ({ key }) => ended.delete(key))
   listen('roomChanged', ({ key, event }) => {
+    if (endsMembership(event)) ended.add(key)
     if (event.type === 'membersJoined' && !state().groups.rooms[key]) refresh()
   })
   return load
