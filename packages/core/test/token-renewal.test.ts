@@ -44,7 +44,8 @@ describe.each([
     expect(client.store.getState().session.phase).toBe('signed-in')
     clock.advance(10 * MINUTE - 30 * SECOND)
     expect(renewals()).toBe(0)
-    clock.advance(30 * SECOND)
+    // How far the clock is wrong is measured, and not to the millisecond.
+    clock.advance(40 * SECOND)
     await expect.poll(renewals).toBe(1)
     parts.session.stop()
   })
