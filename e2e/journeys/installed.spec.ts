@@ -112,15 +112,15 @@ test('what another program shares lands in the composer of a chosen conversation
   // From now on its worker answers.
   await page.reload()
   await expect(alice.row(BOB)).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.evaluate(async () => {
     const form = new FormData()
     form.set('text', 'have a look')
     form.append('files', new File(['one,two'], 'numbers.csv', { type: 'text/csv' }))
     await fetch('/share', { method: 'POST', body: form })
   })
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.goto('/share')
   await page.getByRole('textbox', { name: 'Account' }).fill('alice')
   await page.getByLabel('Password', { exact: true }).fill('parley-demo')
