@@ -55,12 +55,13 @@ export function keepContacts(context: Context, files: KeptFiles): void {
   listen('friendsLoaded', ({ friends }) => {
     if (connection.isOpen()) shelf.keep<KeptFriends>(CONTACTS, { friends })
   })
-  listen('friendsFailed', async () => {
+  const showFriends = async () => {
     const kept = await shelf.read<KeptFriends>(CONTACTS)
     if (!kept) return
     const { friends } = kept
     dispatch({ type: 'peopleLoaded', people: friends, isKept: true }, { type: 'friendsLoaded', friends })
-  })
+  }
+  listen('friendsFailed', () => void showFriends())
   listen('groupsLoaded', ({ rooms }) => {
     if (connection.isOpen()) shelf.keep<KeptGroups>(GROUPS, { rooms: rooms.map(keptRoom) })
   })
@@ -75,8 +76,8 @@ export function keepContacts(context: Context, files: KeptFiles): void {
     if (kept && state().groups.status !== 'ready') dispatch({ type: 'groupsLoaded', rooms: kept.rooms })
   }
   // A call may wait long for a network that is gone.
-  listen('groupsAsked', showGroups)
-  listen('groupsFailed', showGroups)
+  listen('groupsAsked', () => void showGroups())
+  listen('groupsFailed', () => void showGroups())
 }
 
 /** The emoji of the company, whose pictures are kept like those of people. */
@@ -84,9 +85,10 @@ export function keepEmoji(context: Context, files: KeptFiles): void {
   const { dispatch, listen, state } = context
   const shelf = createShelf(context, files)
   listen('companyEmojiLoaded', ({ emoji, isKept }) => isKept || shelf.keep<KeptEmoji>(EMOJI_LIST, { emoji }))
-  listen('companyEmojiAsked', async () => {
+  const showEmoji = async () => {
     const kept = await shelf.read<KeptEmoji>(EMOJI_LIST)
     if (kept && !state().companyEmoji)
       dispatch({ type: 'companyEmojiLoaded', emoji: kept.emoji, isKept: true })
-  })
+  }
+  listen('companyEmojiAsked', () => void showEmoji())
 }
