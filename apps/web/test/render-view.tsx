@@ -58,7 +58,7 @@ export function isolateViews(): void {
 export function renderView(view: ReactNode, state: Partial<State> = {}, commands?: SampleCommands) {
   const source = createSampleSource('http://localhost', commands)
   source.entry.store.setState(state)
-  return render(
+  const rendered = render(
     <Router history={createMemoryHistory()}>
       <PreferencesContext value={createBrowserPreferences(NO_STORE)}>
         <TextContext value={ENGLISH}>
@@ -75,4 +75,9 @@ export function renderView(view: ReactNode, state: Partial<State> = {}, commands
       </PreferencesContext>
     </Router>,
   )
+  return {
+    ...rendered,
+    /** What the person was told. */
+    toldCodes: () => source.entry.store.getState().notices.map(({ problem }) => problem.code),
+  }
 }

@@ -46,7 +46,7 @@ function useAuditFile(filter: AuditFilter) {
   const download = async () => {
     const listed = await client.adminAudit.listAll(filter, () => isHere.current)
     if (!isHere.current) return
-    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    if (!client.notices.succeeded(listed)) return
     const lines = listed.value.items.map(item => [
       ...[String(item.seq), new Date(item.time).toISOString(), item.account, item.name],
       text.actions[item.action] ?? item.action,

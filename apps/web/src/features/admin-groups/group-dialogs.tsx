@@ -22,8 +22,7 @@ export function GroupDialogs({ task: { kind, group }, onDone, onClose }: Props) 
   if (kind === 'members') return <MembersDialog group={group} onClose={onClose} />
   if (kind === 'transfer') return <TransferDialog group={group} onDone={onDone} onClose={onClose} />
   const dissolve = async () => {
-    const done = await client.adminGroups.dissolve(group.room)
-    if (!done.ok) client.notices.announce(done.problem.code, 'error', done.problem.params)
+    client.notices.succeeded(await client.adminGroups.dissolve(group.room))
     onDone()
   }
   return (

@@ -47,7 +47,7 @@ function useGroupsFile(filter: GroupsFilter) {
   }
   const download = async () => {
     const listed = await client.adminGroups.listAll(filter)
-    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    if (!client.notices.succeeded(listed)) return
     const head = [
       ...[text.group, text.owner, text.ownerAccount, text.members, text.customers],
       ...[text.lastMessage, text.filesInMb, text.state],

@@ -21,7 +21,7 @@ function usePeopleFile(filter: PeopleFilter) {
   const { isBusy, run } = useBusy()
   const download = async () => {
     const listed = await client.adminPeople.listAll(filter)
-    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    if (!client.notices.succeeded(listed)) return
     const { account, name, mobile, email, position, branch } = text.columns
     const present = listed.value.filter(({ isErased }) => !isErased)
     const lines = present.map(person => [

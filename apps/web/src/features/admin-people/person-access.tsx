@@ -29,8 +29,7 @@ export function PersonAccess({ person, hasSecondFactor, isHelpDesk, onChanged }:
   const { account, name, isDisabled } = person
   const createLink = async () => {
     const made = await client.adminPeople.createPasswordLink(account)
-    if (made.ok) setLink(made.value)
-    else client.notices.announce(made.problem.code, 'error')
+    if (client.notices.succeeded(made)) setLink(made.value)
   }
   const resetFactors = async () => {
     await client.secondFactor.reset(account)

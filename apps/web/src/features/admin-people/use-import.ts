@@ -105,7 +105,7 @@ export function useImport(onImported: () => void) {
     const plain = concerned.map(({ row }) => row)
     const trial = { isTrial: true, ...state.options }
     const checked = await client.adminPeople.importRows(plain, trial, () => undefined)
-    if (!checked.ok) return client.notices.announce(checked.problem.code, 'error')
+    if (!client.notices.succeeded(checked)) return
     const renewed = new Map(join(concerned, checked.value).map(one => [one.line, one]))
     setState(now => {
       if (now.step !== 'checked') return now

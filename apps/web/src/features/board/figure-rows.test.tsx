@@ -64,14 +64,12 @@ const second: FigureRow = { ...late, key: 'groupchat:two', messageId: 'm2', text
 /** Two rows of three come first, then what is given. */
 function showPages(next: unknown, chosen = CHOSEN, rows = [late, second]) {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
-  const announce = vi.fn()
   const loadRows = async (_: unknown, offset = 0) =>
     offset === 0 ? { ok: true, value: { total: rows.length + 1, rows } } : next
-  renderView(<FigureRows chosen={chosen} onOpen={() => {}} onClose={() => {}} />, {}, {
+  const { toldCodes } = renderView(<FigureRows chosen={chosen} onOpen={() => {}} onClose={() => {}} />, {}, {
     board: { loadRows },
-    notices: { announce },
   } as never)
-  return { saved, announce, csv: () => new Response(saved.mock.lastCall?.[0] as Blob).text() }
+  return { saved, toldCodes, csv: () => new Response(saved.mock.lastCall?.[0] as Blob).text() }
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -79,22 +77,22 @@ const FAILED = { ok: false, problem: { code: 'offline' } }
 
 // [questions-9]
 it('a failed page is reported, and an incomplete list is not saved as complete', async () => {
-  const { saved, announce } = showPages(FAILED)
+  const { saved, toldCodes } = showPages(FAILED)
   await press(en.board.csv)
-  await waitFor(() => expect(announce).toHaveBeenCalledWith('offline', 'error'))
+  await waitFor(() => expect(toldCodes()).toEqual(['offline']))
   await press(en.board.moreRows(1))
-  await waitFor(() => expect(announce).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(toldCodes()).toHaveLength(2))
   expect(saved).not.toHaveBeenCalled()
 })
 
 // [questions-9]
 it('a row that arrives twice is shown once, and an incomplete list is not taken for complete', async () => {
-  const { saved, announce } = showPages({ ok: true, value: { total: 3, rows: [second] } })
+  const { saved, toldCodes } = showPages({ ok: true, value: { total: 3, rows: [second] } })
   await press(en.board.moreRows(1))
   await waitFor(() => expect(screen.queryByRole('button', { name: en.board.moreRows(1) })).toBeNull())
   expect(screen.getAllByText('Which size?')).toHaveLength(1)
   await press(en.board.csv)
-  await waitFor(() => expect(announce).toHaveBeenCalledWith('request-error', 'error'))
+  await waitFor(() => expect(toldCodes()).toEqual(['request-error']))
   expect(saved).not.toHaveBeenCalled()
 })
 

@@ -52,10 +52,7 @@ export function useFigureRows(chosen: ShownFigure) {
     let all: FigureRows = { ...NONE, total: 1 }
     while (all.received < all.total) {
       const answer = await client.board.loadRows(chosen, all.received)
-      if (!answer.ok) {
-        client.notices.announce(answer.problem.code, 'error')
-        return undefined
-      }
+      if (!client.notices.succeeded(answer)) return undefined
       if (answer.value.rows.length === 0) break
       all = withPage(all, answer.value.rows, answer.value.total)
     }
@@ -67,8 +64,7 @@ export function useFigureRows(chosen: ShownFigure) {
   const loadMore = async (): Promise<void> => {
     if (!found) return
     const answer = await client.board.loadRows(chosen, found.received)
-    if (answer.ok) setFound(withPage(found, answer.value.rows, answer.value.total))
-    else client.notices.announce(answer.problem.code, 'error')
+    if (client.notices.succeeded(answer)) setFound(withPage(found, answer.value.rows, answer.value.total))
   }
   return { found, isFailed, loadMore, loadAll }
 }

@@ -55,8 +55,7 @@ function HiddenToken({ bot: { account, name }, onToken }: Pick<Props, 'bot' | 'o
   const [isAsking, setAsking] = useState(false)
   const renew = async () => {
     const renewed = await client.bots.renewToken(account)
-    if (renewed.ok) onToken(renewed.value.token)
-    else client.notices.announce(renewed.problem.code, 'error', renewed.problem.params)
+    if (client.notices.succeeded(renewed)) onToken(renewed.value.token)
   }
   return (
     <div className={own.token}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
@@ -34,15 +34,11 @@ const UNREACHABLE = 'Can’t reach the server. Check your connection.'
 
 function open() {
   answerCalls(LISTS)
-  const announce = vi.fn()
-  renderView(
+  return renderView(
     <AdminText>
       <BotsPage outgoing={null} />
     </AdminText>,
-    {},
-    { notices: { announce } },
   )
-  return announce
 }
 
 it('a bot that could not be added stays in the form, which says why', async () => {
@@ -74,14 +70,14 @@ it('the dialog for a bot’s group stays open when the bot could not be added to
 })
 
 it('a bot that could not be switched off, or given a new token, says why', async () => {
-  const announce = open()
+  const { toldCodes } = open()
   const bots = await screen.findByRole('region', { name: 'Bots' })
   const build = within(bots).getByRole('switch', { name: 'Build' })
   build.focus()
   fireEvent.click(build)
-  await expect.poll(() => announce.mock.calls).toEqual([['network', 'error', undefined]])
+  await expect.poll(toldCodes).toEqual(['network'])
   expect([build.getAttribute('aria-checked'), document.activeElement]).toEqual(['true', build])
   fireEvent.click(screen.getByRole('button', { name: 'Replace the token of Build' }))
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
-  await expect.poll(() => announce.mock.calls).toHaveLength(2)
+  await expect.poll(toldCodes).toHaveLength(2)
 })

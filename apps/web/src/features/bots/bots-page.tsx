@@ -32,8 +32,7 @@ function useBots() {
   const client = useClient()
   const { loaded: bots, reload, failure, isLoading } = useLoaded(loadBots)
   const turn = async ({ account }: Bot, isOn: boolean) => {
-    const turned = await client.bots.setDisabled(account, !isOn)
-    if (!turned.ok) client.notices.announce(turned.problem.code, 'error', turned.problem.params)
+    client.notices.succeeded(await client.bots.setDisabled(account, !isOn))
     await reload()
   }
   return { bots, reload, turn, failure, isLoading }

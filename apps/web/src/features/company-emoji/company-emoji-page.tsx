@@ -31,8 +31,7 @@ function Page() {
   const [edited, setEdited] = useState<CompanyEmoji | 'new'>()
   const [leaving, setLeaving] = useState<CompanyEmoji>()
   const run = async (work: Promise<CallResult<unknown>>) => {
-    const done = await work
-    if (!done.ok) client.notices.announce(done.problem.code, 'error')
+    client.notices.succeeded(await work)
     await reload()
   }
   const close = () => setEdited(undefined)

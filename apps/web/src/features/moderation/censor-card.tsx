@@ -27,7 +27,7 @@ export function CensorCard({ mode, onChange }: Props) {
   }
   const test = async () => {
     const tested = await client.moderation.testCensor(text.testText)
-    if (!tested.ok) return client.notices.announce(tested.problem.code, 'error')
+    if (!client.notices.succeeded(tested)) return
     const { outcome, code, message } = tested.value
     if (code === UNAUTHORISED) return setError(message)
     setWords(outcome === 'failed' ? `${text.verdicts.failed}: ${message}` : text.verdicts[outcome])

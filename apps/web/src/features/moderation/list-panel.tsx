@@ -117,7 +117,7 @@ function useAddWords(id: number, onAdded: () => void) {
   const add = async (words: readonly string[], isConfirmed = false) => {
     if (words.length === 0) return
     const added = await client.moderation.add(id, words, isConfirmed)
-    if (!added.ok) return client.notices.announce(added.problem.code, 'error')
+    if (!client.notices.succeeded(added)) return
     if (added.value.outcome === 'broad') return setBroad({ ...added.value, words })
     if (added.value.outcome === 'full') client.notices.announce('words-full', 'error')
     onAdded()

@@ -25,7 +25,7 @@ export function WordListsPage() {
   const shown = found?.lists.find(({ id }) => id === chosen) ?? found?.lists[0]
   const save = async (fields: WordListFields) => {
     const saved = await client.moderation.save(fields)
-    if (!saved.ok) return client.notices.announce(saved.problem.code, 'error')
+    if (!client.notices.succeeded(saved)) return
     setChosen(saved.value)
     await reload()
   }
@@ -34,7 +34,7 @@ export function WordListsPage() {
   const addBuiltIn = async () => {
     const saved = await client.moderation.save({ name: text.builtInName, action: 'report', isOn: true })
     const added = saved.ok ? await client.moderation.add(saved.value, BUILT_IN_WORDS, true) : saved
-    if (!added.ok) client.notices.announce(added.problem.code, 'error')
+    client.notices.succeeded(added)
     await reload()
   }
   return (

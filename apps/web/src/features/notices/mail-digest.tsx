@@ -78,8 +78,7 @@ function useDigest() {
     // Chosen again while it waited.
     if (latest.current !== pace) return
     const answer = await client.digest.set({ pace, language, time_zone: browserZone() })
-    if (answer.ok) setSaved(answer.value)
-    else client.notices.announce(answer.problem.code, 'error')
+    if (client.notices.succeeded(answer)) setSaved(answer.value)
     if (latest.current === pace) setWish(undefined)
   }
   const choose = (pace: DigestPace) => {

@@ -33,8 +33,7 @@ function Page() {
   const [leaving, setLeaving] = useState<PeopleGroup>()
   const chosen = groups?.find(({ id }) => id === chosenId)
   const remove = async ({ id }: PeopleGroup) => {
-    const done = await client.peopleGroups.remove(id)
-    if (!done.ok) client.notices.announce(done.problem.code, 'error')
+    client.notices.succeeded(await client.peopleGroups.remove(id))
     await reload()
   }
   return (

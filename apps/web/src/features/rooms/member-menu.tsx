@@ -123,8 +123,7 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
       question: text.handOverQuestion(name),
       outcome: text.handOverHint,
       run: async () => {
-        const handed = await client.rooms.changeOwner(key, id)
-        if (!handed.ok) client.notices.announce(handed.problem.code, 'error', handed.problem.params)
+        client.notices.succeeded(await client.rooms.changeOwner(key, id))
       },
     },
     {

@@ -95,8 +95,7 @@ function TokenRow({ token, onChanged }: { token: DirectoryToken; onChanged(): Pr
   const facts = useTokenFacts(token)
   const { id, name } = token
   const revoke = async () => {
-    const revoked = await client.scim.revokeToken(id)
-    if (!revoked.ok) client.notices.announce(revoked.problem.code, 'error', revoked.problem.params)
+    client.notices.succeeded(await client.scim.revokeToken(id))
     await onChanged()
   }
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
@@ -60,24 +60,21 @@ it('a webhook that could not be retried or deleted says why, and its buttons kee
       webhooks: [{ ...HOOK, failing_since: 1, next_at: Date.now() + 60_000 }],
     },
   })
-  const announce = vi.fn()
-  renderView(
+  const { toldCodes } = renderView(
     <AdminText>
       <OutgoingCard />
     </AdminText>,
-    {},
-    { notices: { announce } },
   )
   const retry = await screen.findByRole('button', { name: 'Retry now: webhook of Releases' })
   retry.focus()
   fireEvent.click(retry)
-  await expect.poll(() => announce.mock.calls).toEqual([['network', 'error', undefined]])
+  await expect.poll(toldCodes).toEqual(['network'])
   expect(document.activeElement).toBe(retry)
   const more = screen.getByRole('button', { name: 'More actions for the webhook of Releases' })
   fireEvent.click(more)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await expect.poll(() => announce.mock.calls).toHaveLength(2)
+  await expect.poll(toldCodes).toHaveLength(2)
   expect(more.isConnected).toBe(true)
 })
 

@@ -38,8 +38,7 @@ function Outgoing({ settings, onChanged }: { settings: WebhookSettings; onChange
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
   const run = async (work: Promise<CallResult<unknown>>) => {
-    const done = await work
-    if (!done.ok) client.notices.announce(done.problem.code, 'error', done.problem.params)
+    client.notices.succeeded(await work)
     onChanged()
   }
   // A bot may have been put into a group meanwhile, on this very page.

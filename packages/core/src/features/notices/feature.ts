@@ -1,6 +1,8 @@
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
+import type { CallResult } from '../../http/caller.ts'
 import type { Reducers } from '../../store/event.ts'
+import type { Problem } from '../../store/state.ts'
 import type { Notice } from './state.ts'
 
 type NoticesEvent =
@@ -29,15 +31,22 @@ const noticesReducers: Reducers = {
       : state,
 }
 
-const createNotices = ({ dispatch }: EntryContext) => ({
-  dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
-  undo: (id: string): void => dispatch({ type: 'noticeUndone', id }, { type: 'noticeDismissed', id }),
-  /** Tells the person the result of an action. */
-  announce(code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void {
-    const problem = { code, ...(params && { params }) }
+function createNotices({ dispatch }: EntryContext) {
+  const raise = (tone: Notice['tone'], problem: Problem): void =>
     dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone, problem } })
-  },
-})
+  return {
+    dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
+    undo: (id: string): void => dispatch({ type: 'noticeUndone', id }, { type: 'noticeDismissed', id }),
+    /** Tells the person the result of an action. */
+    announce: (code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void =>
+      raise(tone, { code, ...(params && { params }) }),
+    /** Whether a call was done; who made it is told why not. */
+    succeeded<T>(result: CallResult<T>): result is Extract<CallResult<T>, { ok: true }> {
+      if (!result.ok) raise('error', result.problem)
+      return result.ok
+    },
+  }
+}
 
 export const notices = {
   initial: { notices: [] },

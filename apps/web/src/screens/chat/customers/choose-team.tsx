@@ -18,8 +18,7 @@ export function ChooseTeam({ onOpen }: Props) {
   const { language } = useLanguage()
   const choose = async (team: string) => {
     const opened = await client.consultations.open(team)
-    if (opened.ok) onOpen(opened.value)
-    else client.notices.announce(opened.problem.code, 'error')
+    if (client.notices.succeeded(opened)) onOpen(opened.value)
   }
   return (
     <section className={styles.section} aria-label={text.ask}>
