@@ -25,7 +25,7 @@ export function AuditProofNotice({ onShow }: { onShow(entry: number): void }) {
   }, [client])
   useEffect(() => void verify(), [verify])
   const again = (label: string) => (
-    <Button size="sm" aria-busy={isBusy} isBusy={isBusy} onClick={() => void verify()}>
+    <Button size="sm" aria-busy={isBusy} disabled={isBusy} onClick={() => void verify()}>
       {label}
     </Button>
   )

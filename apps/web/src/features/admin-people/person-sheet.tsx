@@ -114,7 +114,7 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
         <footer className={styles.sheetFoot}>
           <span className={styles.unsaved}>{text.person.unsaved(unsaved)}</span>
           <Button onClick={edit.discard}>{text.discard}</Button>
-          <Button type="submit" form="person" look="primary" isBusy={edit.isBusy}>
+          <Button type="submit" form="person" look="primary" disabled={edit.isBusy}>
             {text.save}
           </Button>
         </footer>

@@ -160,7 +160,7 @@ function NameForm({ settings, onSaved }: NameProps) {
       {isChanged && (
         <div className={styles.actions}>
           <Button onClick={() => setName(settings.name)}>{admin.discard}</Button>
-          <Button type="submit" look="primary" isBusy={isBusy} disabled={name.trim() === ''}>
+          <Button type="submit" look="primary" disabled={isBusy || name.trim() === ''}>
             {admin.save}
           </Button>
         </div>

@@ -109,7 +109,7 @@ function Destination({ streams, onSaved }: { streams: AuditStreams; onSaved(): P
         {refusal && <ProblemBanner problem={refusal} />}
         <div className={styles.end}>
           {outcome === 'saved' && <span role="status">{text.saved}</span>}
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" look="primary" disabled={isBusy}>
             {text.save}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function StreamStatus({ state, stream, test, onTested }: Props) {
       {problem && <ProblemBanner problem={problem} />}
       {tested && <TestOutcome tested={tested} />}
       <div className={styles.end}>
-        <Button isBusy={isBusy} aria-busy={isBusy} onClick={() => void send()}>
+        <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void send()}>
           {test}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function BotName({ bot: { account, name }, onChanged }: { bot: Bot; onCha
       />
       {typed.trim() !== name && (
         <div className={styles.end}>
-          <Button type="submit" size="sm" isBusy={isBusy}>
+          <Button type="submit" size="sm" disabled={isBusy}>
             {text.save}
           </Button>
         </div>

@@ -68,7 +68,7 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
       </div>
       <div className={own.end}>
         <Checkbox label={text.files} isChecked={hasFiles} onChange={setFiles} />
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {text.submit}
         </Button>
       </div>

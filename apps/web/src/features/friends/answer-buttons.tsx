@@ -16,10 +16,10 @@ export function AnswerButtons({ person, size = 'md' }: Props) {
   const answer = (call: (id: string) => Promise<unknown>) => run(() => call(person))
   return (
     <>
-      <Button size={size} isBusy={isBusy} onClick={() => void answer(client.friends.refuse)}>
+      <Button size={size} disabled={isBusy} onClick={() => void answer(client.friends.refuse)}>
         {text.refuse}
       </Button>
-      <Button size={size} look="primary" isBusy={isBusy} onClick={() => void answer(client.friends.accept)}>
+      <Button size={size} look="primary" disabled={isBusy} onClick={() => void answer(client.friends.accept)}>
         {text.accept}
       </Button>
     </>

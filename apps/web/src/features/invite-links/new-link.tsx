@@ -36,7 +36,7 @@ export function NewLink({ hasLink, onCreate }: Props) {
         <Button
           look={hasLink ? 'secondary' : 'primary'}
           size="sm"
-          isBusy={isBusy}
+          disabled={isBusy}
           onClick={() => void run(() => onCreate(life, needsApproval))}
         >
           {hasLink ? text.renew : text.create}

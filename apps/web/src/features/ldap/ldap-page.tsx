@@ -100,7 +100,7 @@ function LdapForm({ stored: loaded }: { stored: Stored }) {
       <LdapTest key={saves} settings={settings} password={password} />
       {problem ? <ProblemBanner problem={problem} /> : <SaveOutcome outcome={outcome} />}
       <div className={styles.end}>
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {text.save}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function LdapTest({ settings, password }: { settings: LdapSettings; passw
       {tested && <TestOutcome tested={tested} />}
       {problem && <ProblemBanner problem={problem} />}
       <div className={styles.end}>
-        <Button isBusy={isBusy} disabled={settings.url.trim() === ''} onClick={() => void test()}>
+        <Button disabled={isBusy || settings.url.trim() === ''} onClick={() => void test()}>
           {text.tryButton}
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function ReportPane({ id, onResolved }: Props) {
             onChange={event => setNote(event.target.value)}
           />
           {actions.map(action => (
-            <Button key={action} isBusy={isBusy} onClick={() => void resolve(action)}>
+            <Button key={action} disabled={isBusy} onClick={() => void resolve(action)}>
               <ActionWords action={action} />
             </Button>
           ))}

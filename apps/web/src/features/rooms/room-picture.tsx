@@ -74,12 +74,12 @@ function PictureDialog({ conversationKey: key, room, onClose }: Props & { onClos
       {refusal}
       <div className={dialog.actions}>
         {room.avatar !== '' && (
-          <Button look="quiet" isBusy={isBusy} onClick={() => void save('')}>
+          <Button look="quiet" disabled={isBusy} onClick={() => void save('')}>
             {text.removePicture}
           </Button>
         )}
         <Button onClick={onClose}>{text.cancel}</Button>
-        <Button look="primary" isBusy={isBusy} onClick={choose}>
+        <Button look="primary" disabled={isBusy} onClick={choose}>
           {isBusy ? text.saving : text.choosePicture}
         </Button>
       </div>

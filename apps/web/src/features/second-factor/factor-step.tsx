@@ -90,7 +90,7 @@ function PassForm({ ticket, options }: { ticket: string; options: FactorOptions 
           size="lg"
           isBlock
           look={isTyped ? 'secondary' : 'primary'}
-          isBusy={isBusy}
+          disabled={isBusy}
           onClick={() => void confirmByPasskey()}
         >
           {text.usePasskey}
@@ -139,7 +139,7 @@ function CodeField({ isLost, isBusy, code, problem, onChange }: CodeProps) {
         hint={isLost ? text.lostHint : undefined}
         onChange={event => onChange(event.target.value)}
       />
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {text.continue}
       </Button>
     </>

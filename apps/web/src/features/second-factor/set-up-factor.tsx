@@ -109,7 +109,7 @@ function AppForm({ factor, problem, onCode }: AppProps) {
         error={isBusy ? undefined : problem}
         onChange={event => setCode(event.target.value)}
       />
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {text.confirm}
       </Button>
     </form>

@@ -99,7 +99,7 @@ function SamlTest({ settings }: Pick<Props, 'settings'>) {
       )}
       {problem && <ProblemBanner problem={problem} />}
       <div className={styles.end}>
-        <Button isBusy={isBusy} disabled={settings.entryPoint.trim() === ''} onClick={() => void test()}>
+        <Button disabled={isBusy || settings.entryPoint.trim() === ''} onClick={() => void test()}>
           {text.testSaml}
         </Button>
       </div>

@@ -90,7 +90,7 @@ function SsoForm({ stored }: { stored: Stored }) {
       )}
       <div className={styles.end}>
         {outcome === 'saved' && <span role="status">{text.saved}</span>}
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" look="primary" disabled={isBusy}>
           {text.save}
         </Button>
       </div>

@@ -150,10 +150,10 @@ function MailboxForm({ team, stored, onSaved }: FormProps) {
       <AuthorityField {...fields} />
       {problem ? <ProblemBanner problem={problem} /> : <Outcome said={said} />}
       <div className={styles.actions}>
-        <Button isBusy={isTesting || isBusy} disabled={!isReady} onClick={() => void test()}>
+        <Button disabled={isTesting || isBusy || !isReady} onClick={() => void test()}>
           {text.test}
         </Button>
-        <Button type="submit" look="primary" isBusy={isBusy || isTesting}>
+        <Button type="submit" look="primary" disabled={isBusy || isTesting}>
           {text.save}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
         <ShiftPeople members={team.members} people={people} onChange={setPeople} />
         <FormEnd action={text.save} isDisabled={isBusy || next === undefined || isTaken} onCancel={onClose}>
           {before && (
-            <Button look="danger" isBusy={isBusy} onClick={() => void finish(undefined)}>
+            <Button look="danger" disabled={isBusy} onClick={() => void finish(undefined)}>
               {text.deleteShift}
             </Button>
           )}

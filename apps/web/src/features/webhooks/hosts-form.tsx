@@ -43,7 +43,7 @@ export function HostsForm({ hosts }: { hosts: string[] }) {
       {refusal}
       <div className={styles.end}>
         {isSaved && <span role="status">{text.saved}</span>}
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           {text.save}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function CountedForm({ text, initial, longest, rows, action, removal, chi
       {children}
       <FormEnd action={action} isDisabled={isBusy || !isReady} onCancel={onClose}>
         {removal !== undefined && (
-          <Button look="quiet" isBusy={isBusy} onClick={() => void finish('')}>
+          <Button look="quiet" disabled={isBusy} onClick={() => void finish('')}>
             {removal}
           </Button>
         )}

@@ -57,7 +57,7 @@ export function InviteScreen() {
         action={
           <>
             {CAN_ACCEPT.has(state) && (
-              <Button look="primary" isBusy={isBusy} onClick={() => void run(accept)}>
+              <Button look="primary" disabled={isBusy} onClick={() => void run(accept)}>
                 {state === 'open' ? text.join : text.ask}
               </Button>
             )}

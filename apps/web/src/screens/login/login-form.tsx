@@ -64,7 +64,7 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
         )}
       </div>
       {!onForgot && <p className={styles.between}>{signInMethods.askAdministrator}</p>}
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
         {isBusy ? text.submitting : text.submit}
       </Button>

@@ -35,7 +35,7 @@ export function NewPasswordForm({ onSave, whenExpired }: Props) {
         </p>
       )}
       {(problem?.code === 'proof-expired' && whenExpired) || (
-        <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+        <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
           {text.signInMethods.saveAndSignIn}
         </Button>
       )}

@@ -103,12 +103,12 @@ function Question({ request, isBusy, onChoose, onRefuse }: QuestionProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div className={styles.choices} role="group" aria-labelledby="choose">
         {request.choices.map(number => (
-          <Button key={number} className={styles.choice} isBusy={isBusy} onClick={() => onChoose(number)}>
+          <Button key={number} className={styles.choice} disabled={isBusy} onClick={() => onChoose(number)}>
             {number}
           </Button>
         ))}
       </div>
-      <Button look="danger" size="lg" isBlock isBusy={isBusy} onClick={onRefuse}>
+      <Button look="danger" size="lg" isBlock disabled={isBusy} onClick={onRefuse}>
         {signInMethods.phoneRefuse}
       </Button>
     </section>

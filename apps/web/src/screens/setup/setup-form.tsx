@@ -63,7 +63,7 @@ export function SetupForm({ code, end, onCreated, onGone }: Props) {
           {problem ? displayProblem(texts, problem) : text.problems(faults.length)}
         </p>
       )}
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
         {text.submit}
       </Button>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import styles from './icon-button.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
@@ -15,6 +16,7 @@ export function IconButton({ icon, label, size = 'md', className, ...rest }: Pro
     <button
       type="button"
       {...rest}
+      {...useKeptFocus(rest)}
       aria-label={label}
       data-tooltip={label}
       className={clsx(styles.iconButton, styles[size], className)}

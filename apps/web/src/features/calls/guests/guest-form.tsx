@@ -70,8 +70,7 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
               look="primary"
               size="lg"
               isBlock
-              isBusy={isBusy}
-              disabled={ownName === undefined && name.trim() === ''}
+              disabled={isBusy || (ownName === undefined && name.trim() === '')}
             >
               {guests.enter.ask}
             </Button>

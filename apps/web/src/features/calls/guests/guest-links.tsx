@@ -91,7 +91,7 @@ function LinkList(props: Props) {
       </ul>
       {created && <NewLink key={created.id} address={created.address} />}
       {problem && <p role="alert">{text[problem]}</p>}
-      <Button size="sm" isBusy={isBusy} onClick={() => void run(handleCreate)}>
+      <Button size="sm" disabled={isBusy} onClick={() => void run(handleCreate)}>
         {text.create}
       </Button>
     </section>

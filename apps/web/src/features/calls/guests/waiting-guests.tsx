@@ -52,10 +52,10 @@ function Asked({ guest: { user, name, account }, others, callId }: Props) {
           </span>
         )}
       </span>
-      <Button size="sm" isBusy={isBusy} onClick={() => decide('remove')}>
+      <Button size="sm" disabled={isBusy} onClick={() => decide('remove')}>
         {text.decline}
       </Button>
-      <Button size="sm" look="primary" isBusy={isBusy} onClick={() => decide('admit')}>
+      <Button size="sm" look="primary" disabled={isBusy} onClick={() => decide('admit')}>
         {text.admit}
       </Button>
     </fieldset>

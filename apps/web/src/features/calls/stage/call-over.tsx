@@ -134,7 +134,7 @@ function CallAgain({ live: { call, conversation } }: { live: LiveCall }) {
   }
   return (
     <>
-      <Button look="primary" isBusy={isBusy} onClick={() => void run(start)}>
+      <Button look="primary" disabled={isBusy} onClick={() => void run(start)}>
         <Icon name={call.media === 'video' ? 'video' : 'phone'} size="sm" />
         {text.again}
       </Button>

@@ -83,7 +83,7 @@ function Panel({ message: opened, onClose }: Props) {
         {message && <Tools message={message} isFollowed={list.isFollowed} onFollow={list.follow} />}
         <div className={styles.replies} role="log" aria-label={own.title} aria-busy={isBusy}>
           {hasOlder && (
-            <Button look="quiet" size="sm" isBusy={isBusy} onClick={list.loadOlder}>
+            <Button look="quiet" size="sm" disabled={isBusy} onClick={list.loadOlder}>
               {own.older}
             </Button>
           )}

@@ -64,7 +64,7 @@ export function ChooseCompany() {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {words.continue}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function AskByMail() {
           error={fault ?? (problem && !isBusy ? displayProblem(text, problem) : undefined)}
           onChange={event => setTyped(event.target.value)}
         />
-        <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+        <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
           {signInMethods.sendLink}
         </Button>
       </form>

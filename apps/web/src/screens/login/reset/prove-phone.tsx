@@ -41,7 +41,7 @@ export function ProvePhone({ hasMail, onProven }: Props) {
           wasTried={wasTried}
           codeProblem={problem && !isBusy ? displayProblem(text, problem) : undefined}
         />
-        <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+        <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
           {text.signInMethods.proveNext}
         </Button>
       </form>

@@ -33,7 +33,7 @@ export function SmsPanel() {
       <div className={form.between}>
         <KeepSignedIn />
       </div>
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy}>
+      <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
         {isBusy ? text.login.submitting : text.signInMethods.submit}
       </Button>
