@@ -1,6 +1,7 @@
 import { PASSWORD } from '@parley/server/testkit'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEntry } from '../src/entry.ts'
+import { keepCookies } from './keep-cookies.ts'
 import { createMemoryStore, createShiftingClock } from './testkit.ts'
 import { BOB, prepareHarness } from './two-people.ts'
 
@@ -86,6 +87,43 @@ describe('an expired token', () => {
     expect((await alice.sessionList.list()).ok).toBe(true)
     expect(sessionStore.get('Token')).not.toBe(before)
     expect(alice.store.getState().session.phase).toBe('signed-in')
+  })
+})
+
+describe('a session that may have ended', () => {
+  beforeEach(keepCookies)
+  const goneAtNight = () => Promise.resolve(Response.json({ code: 110, message: 'ended', data: null }))
+  const lost = () => Promise.reject(new TypeError('lost'))
+  const busy = () => Promise.resolve(Response.json({ code: 429, message: 'later', data: null }))
+  // [session-13, http-4]
+  it.each([
+    { what: 'the renewal is lost', answers: { '/token/refresh': lost } },
+    { what: 'the renewal is refused for now', answers: { '/token/refresh': busy } },
+    {
+      what: 'the return of the device is lost',
+      answers: { '/token/refresh': goneAtNight, '/device/resume': lost },
+    },
+    {
+      what: 'the return of the device is refused for now',
+      answers: { '/token/refresh': goneAtNight, '/device/resume': busy },
+    },
+  ])('goes on when $what', async ({ answers }) => {
+    const harness = await createHarness()
+    const alice = await harness.enter('alice', { keepsSignedIn: () => true })
+    await harness.server.storage.db
+      .updateTable('sessions')
+      .set({ token_until: Date.now() - 1 })
+      .execute()
+    const ask = globalThis.fetch
+    const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, options) => {
+      const url = input instanceof Request ? input.url : ''
+      const answer = Object.entries(answers).find(([end]) => url.includes(end))?.[1]
+      return answer?.() ?? ask(input, options)
+    })
+    expect((await alice.sessionList.list()).ok).toBe(false)
+    expect(alice.store.getState().session).toMatchObject({ phase: 'signed-in' })
+    spy.mockRestore()
+    expect((await alice.sessionList.list()).ok).toBe(true)
   })
 })
 

@@ -10,10 +10,18 @@ const EXPIRED = String(CODE.sessionEnded)
 export const hasExpired = ({ code, params }: Problem): boolean =>
   code === 'session-ended' && params?.code === EXPIRED
 
+/** With fresh ones the call may be repeated. */
+export const asksForTokens = (problem: Problem): boolean =>
+  problem.code === 'login-expired' || hasExpired(problem)
+
 const ended = (params: Record<string, string> = {}): CallResult<never> => ({
   ok: false,
   problem: { code: 'session-ended', params },
 })
+
+/** Not lost on the way or refused for now. */
+const isOver = (back: CallResult<unknown>): boolean =>
+  !back.ok && ['superseded', 'device-reused'].includes(back.problem.code)
 
 interface Tab {
   me(): Me | undefined
@@ -32,12 +40,12 @@ export function createRejoin(device: KeptDevice, tab: Tab) {
     return isSame && tab.me() === me ? back : refuse('superseded')
   }
   return {
-    /** True: a tab whose session has expired continues with a new one. */
-    async afterExpiry(problem: Problem): Promise<boolean> {
+    /** A tab whose session has expired continues with a new one; it ends where the browser is not signed in any more. */
+    async afterExpiry(problem: Problem): Promise<CallResult<SignedIn>> {
       const back = hasExpired(problem) ? await resume() : undefined
-      if (!back?.ok) return false
-      tab.adopt(back.value)
-      return true
+      if (!back || isOver(back)) return { ok: false, problem }
+      if (back.ok) tab.adopt(back.value)
+      return back
     },
     /** The first tokens of a tab that a passkey has opened. If the browser is not signed in any more it ends. */
     async afterOpening(): Promise<CallResult<SignedIn>> {

@@ -24,7 +24,7 @@ import { LOGIN_STATISTIC, type LoginInfo, restoreLoginInfo, storeLoginInfo } fro
 import { measureTimeDiff } from './measure-time.ts'
 import { decideRecovery, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
-import { createRejoin, hasExpired } from './rejoin.ts'
+import { asksForTokens, createRejoin } from './rejoin.ts'
 import { resumeTab } from './resume-tab.ts'
 import { hostOfService, type ServiceHost } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
@@ -81,11 +81,12 @@ export class Session {
     const mine = info && !info.token ? await this.#refresh() : undefined
     if (mine?.ok === false) return mine
     let result = await this.#anyCall(name, request)
-    if (!result.ok && info && (await this.#recover(result.problem)))
-      result = await this.#anyCall(name, request)
+    const fresh = !result.ok && info && asksForTokens(result.problem) ? await this.#refresh() : undefined
+    if (fresh?.ok) result = await this.#anyCall(name, request)
     // A response for somebody who has signed out meanwhile is dropped.
     if (info?.me !== this.#info?.me) return refuse('superseded')
-    return this.#noticeEnd(result)
+    // Where the renewal got lost nobody knows yet whether the session has ended.
+    return fresh?.ok === false ? fresh : this.#noticeEnd(result)
   }
 
   forFeatures = () => ({ call: this.call, enter: this.enter, company: this.#company })
@@ -271,8 +272,10 @@ export class Session {
       ? await askTokens(this.#rawCall, info.refreshToken)
       : await this.#rejoin.afterOpening()
     if (info?.me !== this.#info?.me || !this.#info) return refuse('superseded')
-    if (!fresh.ok && (await this.#rejoin.afterExpiry(fresh.problem))) return this.freshToken()
-    if (!fresh.ok) return this.#noticeEnd(fresh)
+    if (!fresh.ok) {
+      const back = await this.#rejoin.afterExpiry(fresh.problem)
+      return back.ok ? this.freshToken() : this.#noticeEnd(back)
+    }
     const { token: replaced } = this.#info
     this.#takeTokens(fresh.value)
     const { epoch: _epoch, ...renewed } = decodeTokens(fresh.value)
@@ -280,10 +283,6 @@ export class Session {
       this.#tabs.broadcast({ type: 'tokensRenewed', replaced, ...renewed })
     return this.freshToken()
   }
-
-  /** True: the call may be repeated. */
-  readonly #recover = async (problem: Problem): Promise<boolean> =>
-    (problem.code === 'login-expired' || hasExpired(problem)) && (await this.#refresh()).ok
 
   #takeTokens(fresh: Tokens): void {
     const tokens = decodeTokens(fresh, this.#info?.epoch)
