@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../../test/memory-store.ts'
 import { createShiftingClock } from '../../test/shifting-clock.ts'
 import { createLeaseLock, createTabLock } from './tab-lock.ts'
 
+afterEach(() => vi.unstubAllGlobals())
+
+const refused: typeof createTabLock = (store, clock) => {
+  const request = async () => Promise.reject(new DOMException('Storage is refused.', 'SecurityError'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  return createTabLock(store, clock)
+}
+
 describe.each([
   ['Web Locks', createTabLock],
   ['a lease', createLeaseLock],
+  ['Web Locks that are refused', refused],
 ])('one window at a time with %s', (_, create) => {
   it('the tab lock makes others wait until the work ends, even by failing', async () => {
     const store = createMemoryStore()

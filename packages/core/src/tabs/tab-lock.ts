@@ -47,11 +47,25 @@ export function createLeaseLock(store: KeyValueStore, clock: Clock): TabLock {
   }
 }
 
-const createWebLock = (locks: LockManager): TabLock => ({
-  run: async (name, work) => await locks.request(`parley:${name}`, work),
+/** A browser that refuses to store anything has Web Locks that refuse, too. */
+const createWebLock = (locks: LockManager, lease: TabLock): TabLock => ({
+  async run(name, work) {
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+      return work()
+    }
+    try {
+      return await locks.request(`parley:${name}`, begin)
+    } catch (error) {
+      if (hasBegun) throw error
+      return await lease.run(name, work)
+    }
+  },
 })
 
 export function createTabLock(store: KeyValueStore, clock: Clock): TabLock {
+  const lease = createLeaseLock(store, clock)
   const locks = globalThis.navigator?.locks
-  return locks ? createWebLock(locks) : createLeaseLock(store, clock)
+  return locks ? createWebLock(locks, lease) : lease
 }
