@@ -37,10 +37,10 @@ const server = {
   try: async () => true,
 }
 
-function tell(tag: string, owner?: string): void {
+function tell(tag: string, owner?: string, words = {}): void {
   const one: Shown = {
     tag,
-    data: { messageId: 'x', ...(owner && { owner }) },
+    data: { messageId: 'x', ...(owner && { owner }), ...words },
     close: () => {
       shown = shown.filter(other => other !== one)
     },
@@ -105,11 +105,23 @@ it('signing out leaves nothing of the own behind, and what others have here', as
   for (const owner of [ALICE, ZOE]) tell(`chat:bob ${owner}`, owner)
   // The lock of a window goes a moment after it.
   windows = [ALICE, ZOE]
-  await forgetPushedFor(ALICE)
+  await forgetPushedFor(ALICE, true)
   expect(tags()).toEqual([`chat:bob ${ZOE}`])
   windows = []
   tell('chat:bob')
-  await forgetPushedFor(ZOE)
+  await forgetPushedFor(ZOE, true)
+  expect(tags()).toEqual([])
+})
+
+// [push-8, push-10]
+it('who is signed out by the server finds again what they wrote into notifications', async () => {
+  await keepPushedFor(ALICE)
+  tell('chat:bob', ALICE)
+  tell('reply:1', ALICE, { reply: { id: '1', text: 'on my way' } })
+  tell('reply:2', ALICE, { draft: 'too long' })
+  await forgetPushedFor(ALICE, false)
+  expect(tags()).toEqual(['reply:1', 'reply:2'])
+  await forgetPushedFor(ALICE, true)
   expect(tags()).toEqual([])
 })
 
@@ -120,12 +132,12 @@ it('signing out leaves no name behind, and the subscription is not taken for tha
     await turnPushOn(server, { owner, language: 'en' })
   }
   expect(JSON.stringify({ ...localStorage })).toContain(ALICE)
-  await forgetPushedFor(ALICE)
+  await forgetPushedFor(ALICE, true)
   expect(JSON.stringify({ ...localStorage })).not.toContain(ALICE)
   expect(isPushOn(ZOE)).toBe(false)
   await keepPushedFor(ZOE)
   await turnPushOn(server, { owner: ZOE, language: 'en' })
-  await forgetPushedFor(ALICE)
+  await forgetPushedFor(ALICE, true)
   expect(isPushOn(ZOE)).toBe(true)
 })
 

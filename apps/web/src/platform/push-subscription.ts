@@ -132,14 +132,21 @@ export async function keepPushedFor(owner: string): Promise<void> {
   }
 }
 
-/** Who has signed out leaves none behind, nor their name [push-8]; others who are signed in in this browser keep theirs. */
-export async function forgetPushedFor(owner: string): Promise<void> {
+/** Words that were written into a notification, and are nowhere else. */
+const holdsWords = ({ data }: Notification): boolean => (data?.reply ?? data?.draft) !== undefined
+
+/**
+ * Who has signed out leaves none behind, nor their name [push-8]; others who are signed in in this browser keep theirs. Who
+ * was signed out by the server finds again what they wrote.
+ */
+export async function forgetPushedFor(owner: string, isForGood: boolean): Promise<void> {
   if (store.get(LAST) === owner) store.remove(LAST)
   // The subscription was theirs, and is nobody's now.
   if (store.get(SUBSCRIBED) === owner) store.set(SUBSCRIBED, '')
   const here = await ownersHere()
   for (const one of await shownHere()) {
     const whose = one.data?.owner
-    if (whose === owner || !here.has(whose)) one.close()
+    const isOwn = whose === owner && (isForGood || !holdsWords(one))
+    if (isOwn || (whose !== owner && !here.has(whose))) one.close()
   }
 }

@@ -28,9 +28,10 @@ function createLockLeader(name: string, locks: LockManager): TabLeader {
     // Ends when this window does, or when another one takes it.
     await locks.request(name, { signal: ended.signal }, held).catch(lose)
   }
-  const lose = () => {
-    isHeld = false
-    void waitForLock()
+  const lose = ({ name: why }: DOMException) => {
+    // A browser that stores nothing refuses locks, too: each window acts for itself.
+    isHeld = why === 'SecurityError'
+    if (!isHeld) void waitForLock()
   }
   const take = () => {
     if (document.hasFocus() && !isHeld) locks.request(name, { steal: true }, hold).catch(lose)

@@ -89,9 +89,10 @@ export function useAlerts(page: Page): void {
       chime.stop()
       flash.end()
       const { me, problem } = state().session
-      if (!me) void forgetPushedFor(name)
-      // Who is only signed out by the server finds them again.
-      if (!me && !problem) void forgetSharedOf(name)
+      if (me) return
+      // Who was signed out by the server finds their words again.
+      void forgetPushedFor(name, !problem)
+      if (!problem) void forgetSharedOf(name)
     }
   }, [client, name])
 }
