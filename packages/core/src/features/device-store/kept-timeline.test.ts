@@ -274,6 +274,23 @@ it('where a record is missing, what is kept of the time before it is not joined 
 })
 
 // [store-3]
+it('a window that lags behind another one removes nothing that the other has written', () => {
+  const edit: Content = { kind: 'edit', messageId: 'm7', messageSeq: 7, text: 'edited', mentions: [] }
+  const kept = extendKept(
+    keptTo(
+      10,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(seq => said(seq)),
+    ),
+    [11, 12, 13].map(seq => (seq === 12 ? { ...said(seq), content: edit } : said(seq))),
+  )
+  const messages = [6, 7, 8, 9, 10].map(seq => said(seq))
+  const behind = { ...live, heldFrom: 6, syncedSeq: 10, messages }
+  expect(keepLoaded(kept, KEY, behind, NOW).messages).toEqual(kept.messages)
+  const asked = { ...behind, withdrawn: new Set(['bob m8']) }
+  expect(seqsOf(keepLoaded(kept, KEY, asked, NOW))).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13])
+})
+
+// [store-3]
 it('a record that is missing is noticed although another came while the page was on its way', () => {
   const page = { messages: [11, 13, 14].map(seq => said(seq)), held: { from: 11, to: 14 }, hasMore: false }
   const kept = keptTo(10, [said(10)])

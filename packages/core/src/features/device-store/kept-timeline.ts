@@ -93,15 +93,18 @@ export function keepLoaded(
   { messages, syncedSeq, heldFrom = 1, hasOlder, withdrawn, gone }: Timeline,
   now: number,
 ): KeptTimeline {
-  const isNext = before !== undefined && before.from < heldFrom && before.to >= heldFrom - 1
-  const isJoined = isNext && (before.to >= syncedSeq || isUnbroken(messages, before.to, syncedSeq))
   const known = { withdrawn: remember(before?.withdrawn, withdrawn), gone: remember(before?.gone, gone) }
+  // Another window is ahead of this one, and has all that this one has.
+  if (before && before.from <= heldFrom && before.to > syncedSeq)
+    return tidy({ ...before, ...known }, [...before.messages])
+  const isNext = before !== undefined && before.from < heldFrom && before.to >= heldFrom - 1
+  const isJoined = isNext && isUnbroken(messages, before.to, syncedSeq)
   if (!isJoined) {
     const live = { key, messages: [], from: heldFrom, to: syncedSeq, isWhole: !hasOlder, ...known }
     return tidy({ ...live, fetchedAt: now, comparedAt: now }, messages)
   }
   const older = before.messages.filter(({ stamp }) => stamp && stamp.seq < heldFrom)
-  return tidy({ ...before, ...known, to: Math.max(before.to, syncedSeq) }, [...older, ...messages])
+  return tidy({ ...before, ...known, to: syncedSeq }, [...older, ...messages])
 }
 
 /** What has happened since, in order. `to`: everything up to here is among it, else it counts as far as it has no gap. */
