@@ -198,6 +198,23 @@ it('where the browser has wiped the database and nothing else, it is kept anew',
   expect(page?.messages).toHaveLength(2)
 })
 
+// [store-3, delete-4]
+it('a deletion on this device only that was undone is undone in what is kept', async () => {
+  const alice = await enter('alice')
+  await writeTwo(alice)
+  await alice.preferences.setOptions({ recordSyn: false })
+  await alice.delete.messages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
+  expect((await alice.deviceStore.find({ query: 'secret' }, findKept))?.messages).toHaveLength(1)
+  alice.notices.undo(alice.store.getState().notices.at(-1)?.id ?? '')
+  await alice.until(() => alice.texts(BOB).length === 2)
+  expect((await alice.deviceStore.find({ query: 'secret' }, findKept))?.messages).toHaveLength(2)
+  await alice.stop()
+  harness.proxy.down()
+  const again = await reload(alice)
+  void again.contacts.open(BOB)
+  await again.until(() => again.texts(BOB).length === 2)
+})
+
 // [store-9]
 it('the contact list that was looked at is there without a network, as it was', async () => {
   const alice = await enter('alice')

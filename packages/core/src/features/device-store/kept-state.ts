@@ -27,6 +27,7 @@ const CHANGES: readonly EventType[] = [
   'olderLoaded',
   'messagesReceived',
   'messagesRemoved',
+  'messagesRestored',
   'messageAcknowledged',
   'missedLoaded',
   'readByMe',

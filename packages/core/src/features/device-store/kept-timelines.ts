@@ -64,9 +64,9 @@ export class KeptTimelines implements Keeper {
         this.#arrived.set(key, [...(this.#arrived.get(key) ?? []), ...messages])
     })
     listen('messagesRemoved', ({ key, seqs }) => void this.#without(key, seqs))
-    // It is fetched again.
-    listen('restoredAt', ({ key }) => void this.remove(key))
-    listen('roomVanished', ({ key }) => void this.remove(key))
+    // What is restored is fetched again.
+    for (const type of ['restoredAt', 'messagesRestored', 'roomVanished'] as const)
+      listen(type, ({ key }) => void this.remove(key))
   }
 
   isWaiting(key: ConversationKey): boolean {
