@@ -79,6 +79,19 @@ it.each(['at once', 'after a reload'])(
   },
 )
 
+// [store-11]
+it('a picture that is opened while it is being fetched is found as it was opened', async () => {
+  const { alice, seen } = await seeTwo()
+  const arrive = delayPictures()
+  const [address, file] = ['/chat/file/late', { file_name: 'quay.png' } as FileRecord]
+  const shown = show(alice, address, FROM, seen[0])
+  await expect.poll(() => vi.mocked(fetch).mock.calls.some(([from]) => from === FROM), WAIT).toBe(true)
+  alice.deviceStore.holdPicture({ address, from: FROM, carrier: seen[0], file }, () => undefined)
+  arrive()
+  await shown
+  await expect.poll(async () => (await alice.deviceStore.findPicture(address))?.file, WAIT).toEqual(file)
+})
+
 // [store-5]
 it('where nothing is kept a picture is shown from its address', async () => {
   const alice = await harness.enter('alice')

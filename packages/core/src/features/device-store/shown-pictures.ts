@@ -126,10 +126,9 @@ export class ShownPictures {
     const kept = await this.#kept()
     if (!kept) return plainly(held.wish)
     const found = await kept.find(address)
-    const { from, carrier, file } = held.wish
+    const { from, file } = held.wish
     // It was seen in its message before, and is opened now.
-    if (found && file && !found.file && this.#isHeld(held))
-      kept.keep(address, { blob: found.blob, file }, carrier)
+    if (found && file && !found.file && this.#isHeld(held)) this.#keep(kept, held, found.blob)
     if (found) return this.#show(held, found.blob)
     if (from === undefined) return { isAway: true }
     // Whoever has scrolled past it while it waited needs it no more.
@@ -139,8 +138,13 @@ export class ShownPictures {
     if (blob === 'away') return { isAway: true, from }
     if (blob === 'elsewhere') return { url: from }
     // Dropped meanwhile: the server has said that it is gone, or somebody has signed out.
-    if (this.#isHeld(held)) kept.keep(address, { blob, ...(file && { file }) }, carrier)
+    if (this.#isHeld(held)) this.#keep(kept, held, blob)
     return this.#show(held, blob)
+  }
+
+  /** Somebody may have opened it while it was fetched. */
+  #keep(kept: KeptPictures, { wish: { address, carrier, file } }: Held, blob: Blob): void {
+    kept.keep(address, { blob, ...(file && { file }) }, carrier)
   }
 
   #isHeld(held: Held): boolean {
