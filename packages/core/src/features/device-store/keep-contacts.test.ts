@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { storeAfter } from '../../../test/support/build.ts'
 import type { Context } from '../../context.ts'
-import { keepEmoji } from './keep-contacts.ts'
+import type { Person } from '../../store/state.ts'
+import { keepContacts, keepEmoji } from './keep-contacts.ts'
 import type { SealedStore } from './sealed-store.ts'
 
 const EMOJI = [{ id: 1, name: 'quay', former: [], url: '/picture/q', isOffered: true, addedBy: '' }]
@@ -25,7 +26,9 @@ function createBrowser() {
   }
   const open = (isOnline: boolean) => {
     const window = storeAfter()
-    keepEmoji({ ...window, connection: { isOpen: () => isOnline } } as unknown as Context, files)
+    const context = { ...window, connection: { isOpen: () => isOnline } } as unknown as Context
+    keepContacts(context, files)
+    keepEmoji(context, files)
     return window
   }
   return { open, written }
@@ -44,4 +47,21 @@ it('emoji of the company are shown from this device without a network, and writt
   late.dispatch({ type: 'companyEmojiAsked' }, { type: 'companyEmojiLoaded', emoji: [] })
   await expect.poll(() => written.length).toBe(2)
   expect(late.state().companyEmoji).toEqual([])
+})
+
+// [store-9]
+it('friends that were listed before are not shown as they were kept, and people who are known stay as they are', async () => {
+  const { open, written } = createBrowser()
+  const [bob, carol] = ['bob', 'carol'].map(id => ({ id, nickName: 'Old', remark: '' }) as Person)
+  const friends = [bob, carol] as Person[]
+  open(true).dispatch({ type: 'friendsLoaded', friends })
+  await expect.poll(() => written.length).toBe(1)
+  const renamed = [{ ...bob, nickName: 'New' }] as Person[]
+  const [listed, failed] = [open(false), open(false)]
+  for (const window of [listed, failed]) window.dispatch({ type: 'peopleLoaded', people: renamed })
+  listed.dispatch({ type: 'friendsLoaded', friends: renamed }, { type: 'friendsFailed' })
+  failed.dispatch({ type: 'friendsFailed' })
+  await expect.poll(() => failed.state().friends.ids).toEqual(['bob', 'carol'])
+  expect(failed.state().people).toMatchObject({ bob: { nickName: 'New' }, carol: { nickName: 'Old' } })
+  expect([listed.state().friends.ids, listed.state().people.carol]).toEqual([['bob'], undefined])
 })

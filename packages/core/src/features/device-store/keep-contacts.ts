@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Person, State } from '../../store/state.ts'
 import { CONTACTS, EMOJI_LIST, GROUPS } from './entry-names.ts'
 import { keptRoom } from './kept-list.ts'
-import type { KeptFiles } from './kept-people.ts'
+import { type KeptFiles, unknownOf } from './kept-people.ts'
 import { entryOf, SINGLE } from './kept-timeline.ts'
 
 interface KeptFriends {
@@ -57,9 +57,10 @@ export function keepContacts(context: Context, files: KeptFiles): void {
   })
   const showFriends = async () => {
     const kept = await shelf.read<KeptFriends>(CONTACTS)
-    if (!kept) return
+    if (!kept || state().friends.status === 'ready') return
     const { friends } = kept
-    dispatch({ type: 'peopleLoaded', people: friends, isKept: true }, { type: 'friendsLoaded', friends })
+    const people = unknownOf(state(), friends)
+    dispatch({ type: 'peopleLoaded', people, isKept: true }, { type: 'friendsLoaded', friends })
   }
   listen('friendsFailed', () => void showFriends())
   listen('groupsLoaded', ({ rooms }) => {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { createShiftingClock } from '../../../test/shifting-clock.ts'
-import { storeAfter } from '../../../test/support/build.ts'
+import { KEY, storeAfter } from '../../../test/support/build.ts'
 import type { Context } from '../../context.ts'
 import type { Event } from '../../store/event.ts'
 import type { PersonProfile } from '../../store/person-profile.ts'
-import type { Person } from '../../store/state.ts'
+import type { Conversation, Person } from '../../store/state.ts'
 import { KeptPeople } from './kept-people.ts'
 import type { SealedStore } from './sealed-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-const personOf = (id: string) => ({ id, nickName: id, remark: '', avatar: '' }) as Person
+const personOf = (id: string) => ({ id, nickName: id, remark: '', avatar: '', isCustomer: false }) as Person
 
 /** One browser: what lies in its store, and windows that begin anew. */
 function createBrowser() {
@@ -81,6 +81,36 @@ it('a remark of today is kept for somebody who was seen before', async () => {
   const away = open(false)
   await away.people.card('bob')
   expect(away.state().people.bob?.remark).toBe('Bobby')
+})
+
+// [store-12]
+it('who was seen long ago changes nothing in the list, which may be newer', async () => {
+  const { open } = createBrowser()
+  const window = open(true)
+  const people = ['bob', 'carol'].map(id => ({ ...personOf(id), remark: 'Old' }))
+  window.dispatch({ type: 'peopleLoaded', people }, ...people.map(opened))
+  await window.people.write()
+  const away = open(false)
+  const renamed = {
+    key: KEY,
+    kind: 'chat',
+    id: 'bob',
+    name: 'New',
+    nickName: 'Robert',
+    remark: 'New',
+    lastSeq: 1,
+  }
+  const conversations = [{ ...renamed, avatar: '/picture/new', isCustomer: false }] as Conversation[]
+  away.dispatch({ type: 'recentLoaded', conversations })
+  const row = away.state().conversations.get(KEY)
+  for (const id of ['bob', 'carol']) await away.people.card(id)
+  expect(away.state().conversations.get(KEY)).toBe(row)
+  expect(away.state().remarks).toEqual({ bob: 'New', carol: 'Old' })
+  expect(away.state().people.bob).toMatchObject({
+    nickName: 'Robert',
+    remark: 'New',
+    avatar: '/picture/new',
+  })
 })
 
 // [store-12]

@@ -1,3 +1,4 @@
+import { conversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { PersonProfile } from '../../store/person-profile.ts'
 import type { Person, State } from '../../store/state.ts'
@@ -66,6 +67,18 @@ const noneSeen = () => ({
   levels: new Map<string, Level>(),
 })
 
+/** Never over what the server has said since, which for some is their row in the list. */
+export function unknownOf({ people, conversations }: State, kept: readonly Person[]): Person[] {
+  return kept
+    .filter(({ id }) => !people[id])
+    .map(person => {
+      const row = conversations.get(conversationKey('chat', person.id))
+      if (!row || row.lastSeq === 0) return person
+      const { nickName = person.nickName, avatar, isCustomer, remark = '' } = row
+      return { ...person, nickName, avatar, isCustomer, remark }
+    })
+}
+
 /** Whom somebody has seen, the cards that were opened and the branches that were unfolded, for reading without a network. */
 export class KeptPeople {
   readonly #context: Context
@@ -131,9 +144,8 @@ export class KeptPeople {
     return { people: fresh(people, now), cards: fresh(cards, now), levels: fresh(levels, now) }
   }
 
-  /** Never over what the server has said since. */
   #show(people: readonly Person[]): void {
-    const unknown = people.filter(({ id }) => !this.#context.state().people[id])
+    const unknown = unknownOf(this.#context.state(), people)
     if (unknown.length > 0) this.#context.dispatch({ type: 'peopleLoaded', people: unknown, isKept: true })
   }
 
