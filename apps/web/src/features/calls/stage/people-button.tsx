@@ -1,3 +1,4 @@
+import type { CallReply } from '@parley/core'
 import {
   type CallState,
   type ConversationKey,
@@ -27,6 +28,9 @@ interface Props {
   live: LiveCall
 }
 
+/** What the host asked for; the panel says when it was not done. */
+type Act = (asked: Promise<CallReply>) => Promise<void>
+
 /** The participants, and what the host may do with them. */
 export function PeopleButton({ live }: Props) {
   const { calling: text } = useText()
@@ -39,6 +43,8 @@ export function PeopleButton({ live }: Props) {
   const { call } = live
   const isGuest = useIsGuest()
   const isHost = useAppState(state => state.session.me?.id === call.host)
+  const [isRefused, setIsRefused] = useState(false)
+  const act: Act = async asked => setIsRefused(!(await asked).ok)
   return (
     <span ref={ref} className={styles.anchor}>
       <StageButton
@@ -52,9 +58,17 @@ export function PeopleButton({ live }: Props) {
         <section className={styles.people} aria-label={text.window.participants} data-theme="dark">
           <ul className={styles.list}>
             {byHand(call.seats).map(seat => (
-              <PersonRow key={seat.user} seat={seat} call={call} isHost={isHost} room={roomOf(live)} />
+              <PersonRow
+                key={seat.user}
+                seat={seat}
+                call={call}
+                isHost={isHost}
+                room={roomOf(live)}
+                act={act}
+              />
             ))}
           </ul>
+          {isRefused && <p role="alert">{text.guests.decideFailed}</p>}
           {!isGuest && <InviteList live={live} />}
           {!isGuest && <GuestLinks callId={call.id} conversation={roomOf(live)} version={guestsIn(call)} />}
           {isHost && (
@@ -62,7 +76,7 @@ export function PeopleButton({ live }: Props) {
               label={text.people.endForAll}
               title={text.people.endAsk}
               words={text.people.endHint}
-              onConfirm={() => void client.calls.end(call.id)}
+              onConfirm={() => void act(client.calls.end(call.id))}
             />
           )}
         </section>
@@ -118,9 +132,10 @@ interface RowProps {
   call: CallState
   room: ConversationKey
   isHost: boolean
+  act: Act
 }
 
-function PersonRow({ seat, call, room, isHost }: RowProps) {
+function PersonRow({ seat, call, room, isHost, act }: RowProps) {
   const { calling: text } = useText()
   const client = useCallClient()
   const myId = useAppState(state => state.session.me?.id)
@@ -143,14 +158,14 @@ function PersonRow({ seat, call, room, isHost }: RowProps) {
             size="sm"
             label={text.people.mute}
             disabled={!seat.microphone}
-            onClick={() => void client.calls.mute(call.id, id)}
+            onClick={() => void act(client.calls.mute(call.id, id))}
           />
           {!isGuestId(id) && (
             <IconButton
               icon="star"
               size="sm"
               label={text.people.promote}
-              onClick={() => void client.calls.promote(call.id, id)}
+              onClick={() => void act(client.calls.promote(call.id, id))}
             />
           )}
           <Asking
@@ -158,7 +173,7 @@ function PersonRow({ seat, call, room, isHost }: RowProps) {
             label={text.people.remove}
             title={text.people.removeAsk(name)}
             words={isGuestId(id) ? text.people.removeGuestHint : text.people.removeHint}
-            onConfirm={() => void client.calls.remove(call.id, id)}
+            onConfirm={() => void act(client.calls.remove(call.id, id))}
           />
         </fieldset>
       )}
