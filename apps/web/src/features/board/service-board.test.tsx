@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { State } from '@parley/core'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -51,4 +51,29 @@ it('shows a service manager who is in no team all of them, with what waits there
   expect(screen.getByText(/^2 customers waiting · 3 open questions/)).toBeTruthy()
   expect(screen.getByRole('button', { name: en.board.allOfCompany })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: en.board.team })).toBeTruthy()
+})
+
+// [questions-9]
+it('a page of one figure does not come under the title of another', async () => {
+  const today = { from: 0, ...NO_FIGURES, asked: 2, first_ms: 1, rating: 0, ratings: 0 }
+  answerCalls({
+    'board/list': { total: 0, questions: [], next_in_line: [] },
+    'board/figures': [{ ...team('sales', 'Sales'), today }],
+  })
+  const row = { customer: { id: 'tang', name: 'Tang Yue' }, kind: 'text', askedAt: 0, repliedAt: 0, stars: 0 }
+  const pageOf = (text: string) => ({
+    ok: true,
+    value: { total: 2, rows: [{ ...row, key: 'groupchat:one', messageId: text, text }] },
+  })
+  const { promise: late, resolve: answerLate } = Promise.withResolvers()
+  const loadRows = async ({ figure }: { figure: string }, offset = 0) => (offset > 0 ? late : pageOf(figure))
+  renderView(<ServiceBoard onOpen={() => {}} onBack={() => {}} />, {}, { board: { loadRows } } as never)
+  const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+  await press(new RegExp(`${en.board.firstReply}`))
+  await press(en.board.moreRows(1))
+  await press(new RegExp(`${en.board.onTime}`))
+  await screen.findByText('withinLimit')
+  await act(async () => answerLate(pageOf('later')))
+  expect(screen.queryByText('later')).toBeNull()
+  expect(screen.getByText('withinLimit')).toBeTruthy()
 })

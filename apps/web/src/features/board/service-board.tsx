@@ -122,7 +122,12 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
         />
         {hasFigures && <BoardFigures team={team} onFigure={showFigure} />}
         {figure ? (
-          <FigureRows chosen={figure} onOpen={onOpen} onClose={() => setFigure(undefined)} />
+          <FigureRows
+            key={JSON.stringify(figure)}
+            chosen={figure}
+            onOpen={onOpen}
+            onClose={() => setFigure(undefined)}
+          />
         ) : (
           <>
             {board && shown.length === 0 && (
