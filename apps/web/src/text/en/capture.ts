@@ -28,7 +28,7 @@ export const capture: typeof shape = {
   unsupported:
     'Use your system’s own screenshot and paste it with Ctrl V, or open Parley in a recent Chrome, Edge, Firefox or Safari.',
   retry: 'Try again',
-  counting: seconds => `Capturing in ${seconds} seconds`,
+  counting: seconds => `Capturing in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   countHint: 'Open what you want to capture. This window stays blank.',
   select: 'Select an area',
   mark: 'Mark the picture',

@@ -51,7 +51,7 @@ export const kindTexts: typeof shape = {
     fileError: 'File error',
     officeFile: 'Office cloud file, can’t be downloaded or previewed',
     download: 'Download',
-    playVoice: seconds => `Play voice message, ${seconds} seconds`,
+    playVoice: seconds => `Play voice message, ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
     pauseVoice: 'Pause voice message',
     notPlayed: 'Not played',
     today: 'Today',

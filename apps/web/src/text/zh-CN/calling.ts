@@ -121,7 +121,7 @@ export const calling = {
     removeAsk: (name: string) => zh`将${name}移出通话？`,
     removeHint: '对方会立即离开，除非你再次邀请，否则无法重新加入。',
     removeGuestHint: '对方会立即离开，其链接随之失效。',
-    endForAll: '结束通话',
+    endForAll: '为所有人结束通话',
     endAsk: '为所有人结束通话？',
     endHint: '所有人会立即离开。',
     absent: '未加入',

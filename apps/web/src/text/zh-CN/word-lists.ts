@@ -47,7 +47,7 @@ export const wordLists = {
     suspicious: '服务可用：疑似',
     failed: '服务不可用',
   },
-  error: 'Error',
+  error: '出错了',
   tryOut: '试一试',
   sample: '例句',
   nothing: '未命中',
