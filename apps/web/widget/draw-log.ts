@@ -35,6 +35,7 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
     const receipt = line === lastOwn ? drawReceipt(line, thread, text) : undefined
     const drawn = drawNotice(line, text) ?? drawLine(line, isLater ? undefined : before, thread, text)
     if (receipt) drawn.append(receipt)
+    drawn.dataset.line = line.id
     return isLater ? [element('time', { class: 'moment' }, momentOf(line.time)), drawn] : [drawn]
   })
   const notices = [
@@ -48,8 +49,24 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
           text.typing(typist),
         ),
   ]
-  log.replaceChildren(...rows, ...notices.filter(notice => notice !== undefined))
+  replaceRows(log, [...rows, ...notices.filter(notice => notice !== undefined)])
   if (isAtEnd) log.scrollTop = log.scrollHeight
+}
+
+const controlsOf = (row: HTMLElement | undefined): HTMLElement[] => [
+  ...(row?.querySelectorAll<HTMLElement>('a, button') ?? []),
+]
+
+/** The control that had the focus has it again, or the log where that is gone. */
+function replaceRows(log: HTMLElement, rows: readonly HTMLElement[]): void {
+  const before = document.activeElement
+  const left = before?.closest<HTMLElement>('[data-line]')
+  const place = left ? controlsOf(left).indexOf(before as HTMLElement) : 0
+  log.replaceChildren(...rows)
+  if (!left) return
+  const row = rows.find(({ dataset }) => dataset.line === left.dataset.line)
+  const control = controlsOf(row)[place] ?? log
+  control.focus({ preventScroll: true })
 }
 
 /** What the team that answers now says while nobody of it is there [customers-18]. */
