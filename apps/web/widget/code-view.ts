@@ -5,11 +5,16 @@ import type { Texts } from './texts.ts'
 /** For a browser that keeps nothing: how to come back [customers-21]. */
 export function drawCode(code: string, text: Texts): HTMLElement {
   const shown = element('code', { role: 'img', 'aria-label': text.codeOf([...code].join(' ')) }, code)
-  const copy = button(text.copyCode, 'secondary', () => {
-    void navigator.clipboard?.writeText(code).then(() => {
+  const copyCode = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code)
       copy.textContent = text.copied
-    })
-  })
+    } catch {
+      // The page around it may refuse: then it is selected, for the keys of the browser.
+      getSelection()?.selectAllChildren(shown)
+    }
+  }
+  const copy = button(text.copyCode, 'secondary', () => void copyCode())
   return element('div', { class: 'code' }, element('span', {}, text.code), shown, copy)
 }
 

@@ -69,6 +69,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
   const load = () => {
     frame = document.createElement('iframe')
     frame.title = words.panel(name)
+    frame.allow = 'clipboard-write'
     frame.src = `${origin}/widget/${team}#${encodeURIComponent(location.origin)}`
     panel.append(frame)
   }
