@@ -43,12 +43,14 @@ test('without the server a word is found among what is kept, its message is open
   const panel = opened.page.getByRole('complementary', { name: 'Search messages' })
   const results = panel.getByRole('list', { name: 'Search results' }).getByRole('button')
   await panel.getByRole('searchbox').fill('HARB')
-  await expect(results).toHaveCount(1)
-  await expect(panel.locator('mark')).toHaveText('harb')
+  // Others have been kept quietly, if there was time for it.
+  const found = results.filter({ hasText: 'the harbour is closed' })
+  await expect(found).toHaveCount(1)
+  await expect(found.locator('mark')).toHaveText('harb')
   await expect(panel.getByText('No connection: only messages kept on this device')).toBeVisible()
   await expectAccessible(opened.page)
   await shoot(opened, 'search-offline')
-  await results.click()
+  await found.click()
   await expect(opened.page.getByRole('main', { name: 'Bob' })).toBeVisible()
   await expect(opened.message('the harbour is closed')).toBeInViewport()
   await panel.getByRole('searchbox').fill('lighthouse')
@@ -59,6 +61,6 @@ test('without the server a word is found among what is kept, its message is open
   await server.start()
   await expect(opened.page.getByText('Back online')).toBeVisible()
   await expect(panel.getByText('No connection')).toHaveCount(0)
-  // Others of the demo have a harbour too, in conversations that were not opened here.
+  // Others of the demo have a harbour too.
   await expect(results).toHaveCount(3)
 })
