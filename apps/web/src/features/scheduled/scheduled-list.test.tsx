@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { inRoom, SAMPLE_KEY, sampleRoom } from '../../parts/samples/samples.ts'
 import { en } from '../../text/en.ts'
 import { ScheduledList } from './scheduled-list.tsx'
 
@@ -39,6 +40,28 @@ it('a scheduled message is cancelled by its id, and the list is loaded again', a
   fireEvent.click(await screen.findByRole('button', { name: text.cancelMessage }))
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([LIST, CANCEL, LIST]))
   expect(requests[1]?.body).toMatchObject({ id: planned('1', '').id })
+})
+
+it.each([
+  { where: 'leaves the list', archivedAt: undefined, calls: [LIST, CANCEL, LIST], sent: 1, told: [] },
+  {
+    where: 'stays where it may not be sent',
+    archivedAt: 1,
+    calls: [LIST],
+    sent: 0,
+    told: ['refused-locked'],
+  },
+])('a message to be sent now $where', async ({ archivedAt, calls, sent, told }) => {
+  const item = { ...planned('1', 'Good morning'), recordType: 'groupchat', chatUserId: 'northwind' }
+  const requests = answerCalls({ [LIST]: [item], [CANCEL]: {} })
+  const sendText = vi.fn()
+  const room = inRoom(sampleRoom({ archivedAt }))
+  const { toldCodes } = renderView(<ScheduledList />, room, { messages: { sendText } })
+  fireEvent.click(await screen.findByRole('button', { name: text.sendNow }))
+  await waitFor(() => expect([requests.length, toldCodes()]).toEqual([calls.length, told]))
+  expect(requests.map(({ path }) => path)).toEqual(calls)
+  // The quotes of the message box in that conversation are not its own.
+  expect(sendText.mock.calls).toEqual(Array(sent).fill([SAMPLE_KEY, 'Good morning', [], []]))
 })
 
 it('an empty list says how to schedule a message', async () => {

@@ -1,4 +1,4 @@
-import type { ScheduledItem } from '@parley/core'
+import { type ScheduledItem, selectSpeechLock } from '@parley/core'
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -23,9 +23,10 @@ export function ScheduledList() {
     reload()
   }
   const sendNow = async ({ id, conversation, text: words }: ScheduledItem) => {
+    const lock = selectSpeechLock(client.store.getState(), conversation)
+    if (lock) return client.notices.announce('refused-locked', 'error', { lock })
     // Cancels first, so that a message that has just been sent is not sent twice.
-    if ((await client.scheduled.cancel(id)) && client.messages.sendText(conversation, words) !== undefined)
-      client.notices.announce('refused-not-allowed', 'error')
+    if (await client.scheduled.cancel(id)) client.messages.sendText(conversation, words, [], [])
     reload()
   }
   return (

@@ -1,6 +1,6 @@
 import { quoteOf } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
-import { KEY, messageOf, openEmpty, storeAfter } from '../../../test/support/build.ts'
+import { KEY, messageOf, openEmpty, pendingOf, storeAfter } from '../../../test/support/build.ts'
 
 const page = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => messageOf(from + index, 'bob'))
@@ -29,6 +29,12 @@ describe('quotes of the message being written', () => {
     expect(store.state().pinned[KEY]).toEqual([])
     store.dispatch({ type: 'messagesRemoved', key: KEY, seqs: [7] })
     expect(quoted()).toEqual(['m95'])
+  })
+
+  it('stay when another text is sent without them', () => {
+    const { store, quoted } = chooseTwo()
+    store.dispatch({ type: 'messageWritten', message: pendingOf('planned') })
+    expect(quoted()).toEqual(['m7', 'm95'])
   })
 
   it.each([

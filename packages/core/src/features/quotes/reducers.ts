@@ -47,7 +47,7 @@ export const quotesReducers: Reducers = {
   /** Sending a file, or a reply beside the timeline, does not affect the reply being written. */
   messageWritten(state, { message: { conversation, content } }) {
     const chosen = state.quoting[conversation]
-    const isOther = content.kind !== 'text' || (content.quotes.length > 0 && content.quotes !== chosen)
-    return chosen && !isOther ? withQuotes(state, conversation, []) : state
+    const isTaken = content.kind === 'text' && content.quotes === chosen
+    return isTaken ? withQuotes(state, conversation, []) : state
   },
 }
