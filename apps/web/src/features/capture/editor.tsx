@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import type { OfferedFile } from '../../slots/offer-files.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type Area, wholeOf } from './area.ts'
 import { useCaptureText } from './capture-text.tsx'
@@ -26,20 +27,24 @@ const nameCapture = (picture: Blob, name: (stamp: string) => string): OfferedFil
     isCapture: true as const,
   })
 
-async function copyPicture(client: Client, file: File): Promise<void> {
+/** Whether it worked, which is told to the person. */
+async function copyPicture(client: Client, file: File): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
     client.notices.announce('copied')
+    return true
   } catch {
-    // Refused by the browser: the picture can be captured again.
+    // Refused by the browser.
     client.notices.announce('copy-failed', 'error')
+    return false
   }
 }
 
-async function savePicture(client: Client, file: File): Promise<void> {
+async function savePicture(client: Client, file: File): Promise<boolean> {
   const problem = await client.files.uploadToSpace(file, new AbortController().signal, () => undefined)
   if (problem) client.notices.announce('save-failed', 'error')
   else client.notices.announce('file-saved', 'success', { to: '/space?tab=mine' })
+  return problem === undefined
 }
 
 interface Props {
@@ -58,15 +63,26 @@ export function Editor({ picture, onTaken, onRetake, onClose }: Props) {
   const [area, setArea] = useState<Area>(() => wholeOf(picture))
   const [drawing, setDrawing] = useState<Drawing>(EMPTY_DRAWING)
   const [style, setStyle] = useState<MarkStyle>(FIRST_STYLE)
+  const { isBusy, run } = useBusy()
   const makeFile = async (): Promise<OfferedFile | undefined> =>
     canvasRef.current ? nameCapture(await exportArea(canvasRef.current, area), text.fileName) : undefined
   const finish = async (work: (file: OfferedFile) => Promise<void> | void) => {
     const file = await makeFile()
     if (file) await work(file)
   }
+  /** What failed leaves the picture with its marks. */
+  const closeAfter = (work: typeof savePicture) => {
+    if (isBusy) return
+    void run(() =>
+      finish(async file => {
+        if (await work(client, file)) onClose()
+      }),
+    )
+  }
   const outcomes = {
-    onCopy: () => void finish(file => copyPicture(client, file).then(onClose)),
-    onSave: () => void finish(file => savePicture(client, file).then(onClose)),
+    isBusy,
+    onCopy: () => closeAfter(copyPicture),
+    onSave: () => closeAfter(savePicture),
     onDone: () => void finish(onTaken),
     onCancel: onClose,
   }
