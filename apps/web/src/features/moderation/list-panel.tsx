@@ -43,7 +43,9 @@ export function ListPanel({ list, onSave, onChange }: Props) {
   const client = useClient()
   const [isDeleting, setDeleting] = useState(false)
   const { words, hasMore, reload, loadMore } = useListWords(list.id)
-  const { broad, add, setBroad } = useAddWords(list.id, () => {
+  const [word, setWord] = useState('')
+  const { broad, add, setBroad } = useAddWords(list.id, added => {
+    setWord(now => (added.includes(now.trim()) ? '' : now))
     reload()
     onChange()
   })
@@ -59,7 +61,13 @@ export function ListPanel({ list, onSave, onChange }: Props) {
   return (
     <section className={styles.card} aria-label={list.name}>
       <ListFields list={list} onSave={onSave} />
-      <ListWords words={words} onAdd={word => void add([word])} onRemove={word => void removeWord(word)} />
+      <ListWords
+        words={words}
+        word={word}
+        onType={setWord}
+        onAdd={() => void add([word.trim()])}
+        onRemove={each => void removeWord(each)}
+      />
       <div className={styles.actions}>
         {hasMore && <Button onClick={loadMore}>{text.more}</Button>}
         <ImportButton onWords={found => void add(found)} />
@@ -111,7 +119,7 @@ function ListFields({ list, onSave }: Pick<Props, 'list' | 'onSave'>) {
 
 type Broad = Pick<AddedWords, 'matched' | 'sentences'> & { words: readonly string[] }
 
-function useAddWords(id: number, onAdded: () => void) {
+function useAddWords(id: number, onAdded: (words: readonly string[]) => void) {
   const client = useClient()
   const [broad, setBroad] = useState<Broad>()
   const add = async (words: readonly string[], isConfirmed = false) => {
@@ -119,8 +127,9 @@ function useAddWords(id: number, onAdded: () => void) {
     const added = await client.moderation.add(id, words, isConfirmed)
     if (!client.notices.succeeded(added)) return
     if (added.value.outcome === 'broad') return setBroad({ ...added.value, words })
-    if (added.value.outcome === 'full') client.notices.announce('words-full', 'error')
-    onAdded()
+    const isFull = added.value.outcome === 'full'
+    if (isFull) client.notices.announce('words-full', 'error')
+    onAdded(isFull ? [] : words)
   }
   return { broad, setBroad, add }
 }

@@ -1,5 +1,5 @@
 import { MAX_WORD_LENGTH } from '@parley/protocol/model'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -7,18 +7,18 @@ import styles from './word-lists-page.module.css'
 
 interface Props {
   words: readonly string[]
-  onAdd(word: string): void
+  /** What is being typed. */
+  word: string
+  onType(word: string): void
+  onAdd(): void
   onRemove(word: string): void
 }
 
-export function ListWords({ words, onAdd, onRemove }: Props) {
+export function ListWords({ words, word, onType, onAdd, onRemove }: Props) {
   const { wordLists: text } = useAdminText()
-  const [word, setWord] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (word.trim() === '') return
-    onAdd(word.trim())
-    setWord('')
+    if (word.trim() !== '') onAdd()
   }
   return (
     <>
@@ -28,7 +28,7 @@ export function ListWords({ words, onAdd, onRemove }: Props) {
           hint={text.addHint}
           maxLength={MAX_WORD_LENGTH}
           value={word}
-          onChange={event => setWord(event.target.value)}
+          onChange={event => onType(event.target.value)}
         />
       </form>
       <ul className={styles.words}>

@@ -26,7 +26,7 @@ export function NoteComposer({ conversation: { key, name }, head }: Props) {
   const { isBusy, run } = useBusy()
   const add = async () => {
     if (words.trim() === '' || isBusy) return
-    if (await run(() => client.notes.add(key, words))) setWords('')
+    if (await run(() => client.notes.add(key, words))) setWords(now => (now === words ? '' : now))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return

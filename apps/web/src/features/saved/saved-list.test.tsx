@@ -44,6 +44,31 @@ it('a note is written, and the list is loaded again', async () => {
   expect(requests[1]?.body).toMatchObject({ note: 'Buy milk' })
 })
 
+it('a note that was refused stays in its field, and what was typed meanwhile too', async () => {
+  answerCalls({ [LIST]: [note('1', 'Buy milk')] })
+  const answers: ((isTaken: boolean) => void)[] = []
+  const saveNote = () => new Promise<boolean>(resolve => answers.push(resolve))
+  renderView(<SavedList onOpen={() => undefined} />, online, { saved: { saveNote } })
+  fireEvent.click(await screen.findByRole('button', { name: text.edit }))
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: text.newNote })
+  const save = async (name: string, words: string, isTaken: boolean) => {
+    fireEvent.change(field(), { target: { value: words } })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    fireEvent.click(button)
+    await waitFor(() => expect(button.disabled).toBe(true))
+    if (isTaken) fireEvent.change(field(), { target: { value: `${words} too` } })
+    answers.shift()?.(isTaken)
+    await waitFor(() => expect(button.disabled).toBe(false))
+  }
+  await save(text.saveChanges, 'Buy bread', false)
+  expect(field().value).toBe('Buy bread')
+  fireEvent.click(screen.getByRole('button', { name: text.saveChanges }))
+  answers.shift()?.(true)
+  await screen.findByRole('button', { name: text.addNote })
+  await save(text.addNote, 'Buy tea', true)
+  expect(field().value).toBe('Buy tea too')
+})
+
 it.each([
   { where: 'with a connection', state: online },
   { where: 'before there is one', state: {} },

@@ -16,6 +16,7 @@ import { useText } from '../../text/text-context.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './saved-list.module.css'
 
 interface Props {
@@ -39,17 +40,20 @@ export function SavedList({ onOpen }: Props) {
   const [reminded, setReminded] = useState<ListedItem>()
   const [edited, setEdited] = useState<ListedItem>()
   const changed = async (change: Promise<boolean>) => {
+    const isTaken = await change
     // What waits is loaded when the server has it.
-    if ((await change) && selectWaitingSaved(client.store.getState()).length === 0) reload()
+    if (isTaken && selectWaitingSaved(client.store.getState()).length === 0) reload()
+    return isTaken
   }
   return (
     <>
       <NoteForm
         key={edited?.id ?? 'new'}
         edited={edited}
-        onSave={note => {
-          void changed(client.saved.saveNote(note, edited?.id))
-          setEdited(undefined)
+        onSave={async note => {
+          const isTaken = await changed(client.saved.saveNote(note, edited?.id))
+          if (isTaken) setEdited(now => (now === edited ? undefined : now))
+          return isTaken
         }}
       />
       <LaterList
@@ -88,17 +92,23 @@ export function SavedList({ onOpen }: Props) {
   )
 }
 
-function NoteForm({ edited, onSave }: { edited: ListedItem | undefined; onSave(note: string): void }) {
+interface FormProps {
+  edited: ListedItem | undefined
+  /** Resolves to false when it was refused. */
+  onSave(note: string): Promise<boolean>
+}
+
+function NoteForm({ edited, onSave }: FormProps) {
   const text = useText().later
   const [note, setNote] = useState(edited?.note ?? '')
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const { isBusy, run } = useBusy()
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (note.trim() === '') return
-    setNote('')
-    onSave(note)
+    if (note.trim() === '' || isBusy) return
+    if (await run(() => onSave(note))) setNote(now => (now === note ? '' : now))
   }
   return (
-    <form className={styles.note} onSubmit={handleSubmit}>
+    <form className={styles.note} onSubmit={event => void handleSubmit(event)}>
       <Field
         label={text.newNote}
         placeholder={text.notePlaceholder}
@@ -107,7 +117,7 @@ function NoteForm({ edited, onSave }: { edited: ListedItem | undefined; onSave(n
         autoFocus={edited !== undefined}
         onChange={event => setNote(event.target.value)}
         beside={
-          <Button type="submit" disabled={note.trim() === ''}>
+          <Button type="submit" disabled={note.trim() === '' || isBusy}>
             {edited ? text.saveChanges : text.addNote}
           </Button>
         }

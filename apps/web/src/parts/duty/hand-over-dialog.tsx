@@ -6,6 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { useDisplayName } from '../message-words/use-display-name.ts'
 import styles from './duty.module.css'
@@ -49,9 +50,9 @@ export function HandOverDialog(props: Props) {
   }, [client, teamId, teamKey])
   const members = everybody.filter(member => member.id !== onDuty?.id)
   const person = members.find(member => member.id === next)
-  const submit = () => {
-    onClose()
-    void client.duty.handOver(teamId, next, comment)
+  const { isBusy, run } = useBusy()
+  const submit = async () => {
+    if ((await run(() => client.duty.handOver(teamId, next, comment))).ok) onClose()
   }
   return (
     <Dialog title={text.title} beside={<Tag tone="neutral">{team}</Tag>} look="page" onClose={onClose}>
@@ -76,7 +77,7 @@ export function HandOverDialog(props: Props) {
       <div className={styles.foot}>
         <p className={styles.hint}>{text.now}</p>
         <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button look="primary" disabled={next === undefined} onClick={submit}>
+        <Button look="primary" disabled={next === undefined || isBusy} onClick={() => void submit()}>
           {person ? text.submit(displayName(person)) : text.handOver}
         </Button>
       </div>
