@@ -45,9 +45,12 @@ function useDepartments() {
     await load()
     return done
   }
+  /** Where no dialog says why it was refused. */
+  const actAndTell = async (work: () => Promise<CallResult<object>>) =>
+    client.notices.succeeded(await act(work))
   const move = async (branch: ManagedBranch, parentId: number | null) => {
     const to = branches?.find(({ id }) => id === parentId)?.name
-    await act(async () => {
+    await actAndTell(async () => {
       const moved = await client.adminBranches.move(branch.id, parentId)
       if (moved.ok) setLastMove({ id: branch.id, name: branch.name, to, from: branch.parentId })
       return moved
@@ -56,7 +59,7 @@ function useDepartments() {
   const undo = () => {
     if (!lastMove) return
     setLastMove(undefined)
-    void act(() => client.adminBranches.move(lastMove.id, lastMove.from))
+    void actAndTell(() => client.adminBranches.move(lastMove.id, lastMove.from))
   }
   return {
     branches,
@@ -65,6 +68,7 @@ function useDepartments() {
     lastMove,
     warning: isRefused,
     act,
+    actAndTell,
     move: (branch: ManagedBranch, parentId: number | null) => void move(branch, parentId),
     undo,
   }
@@ -74,7 +78,7 @@ function useDepartments() {
 export function DepartmentsPage() {
   const { departments: text } = useAdminText()
   const client = useClient()
-  const { branches, failure, isLoading, lastMove, warning, act, move, undo } = useDepartments()
+  const { branches, failure, isLoading, lastMove, warning, act, actAndTell, move, undo } = useDepartments()
   const [chosenId, setChosenId] = useState<number>()
   const [words, setWords] = useState('')
   const [task, setTask] = useState<BranchTask>()
@@ -113,7 +117,7 @@ export function DepartmentsPage() {
             />
             <HintBox>{text.hint}</HintBox>
           </div>
-          {chosen && <ChosenBranch branch={chosen} branches={branches} onTask={setTask} onAct={act} />}
+          {chosen && <ChosenBranch branch={chosen} branches={branches} onTask={setTask} onAct={actAndTell} />}
         </div>
       )}
       {task && branches && (

@@ -17,7 +17,7 @@ function useFileUsage({ keyword, offset, order, isDescending = false }: FileOwne
   )
   const { loaded: usage, failure, isLoading, reload } = useLoaded(load, keyword)
   const setSpace = async (account: string, spaceMb: number | null) => {
-    await client.adminFiles.setSpace(account, spaceMb)
+    client.notices.succeeded(await client.adminFiles.setSpace(account, spaceMb))
     await reload()
   }
   return { usage, failure, isLoading, setSpace }

@@ -1,4 +1,4 @@
-import type { Client, ManagedPerson } from '@parley/core'
+import type { ManagedPerson } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { type AdminTexts, useAdminText } from '../../parts/admin/admin-text.tsx'
@@ -32,16 +32,17 @@ export function PersonAccess({ person, hasSecondFactor, isHelpDesk, onChanged }:
     if (client.notices.succeeded(made)) setLink(made.value)
   }
   const resetFactors = async () => {
-    await client.secondFactor.reset(account)
+    client.notices.succeeded(await client.secondFactor.reset(account))
     onChanged()
   }
   const setDisabled = async (next: boolean) => {
     const answer = await client.adminPeople.setDisabled(account, next)
-    setRefusal(answer.ok && answer.value.outcome === 'last-administrator' ? text.last : undefined)
+    setRefusal(client.notices.succeeded(answer) ? refusalOf(text, answer.value.outcome) : undefined)
     onChanged()
   }
   const erase = async () => {
-    setRefusal(await erasePerson(client, account, text))
+    const answer = await client.erasure.erase(account)
+    setRefusal(client.notices.succeeded(answer) ? refusalOf(text, answer.value.outcome) : undefined)
     onChanged()
   }
   const acts = { factors: resetFactors, disable: () => setDisabled(true), erase }
@@ -75,13 +76,11 @@ export function PersonAccess({ person, hasSecondFactor, isHelpDesk, onChanged }:
   )
 }
 
-/** Returns why it was refused. */
-async function erasePerson(client: Client, account: string, text: AdminTexts['person']) {
-  const answer = await client.erasure.erase(account)
-  if (!answer.ok) return undefined
-  if (answer.value.outcome === 'held') return text.held
-  if (answer.value.outcome === 'already-erased') return text.alreadyErased
-  return answer.value.outcome === 'last-administrator' ? text.last : undefined
+/** Undefined: it was done. */
+function refusalOf(text: AdminTexts['person'], outcome: string): string | undefined {
+  if (outcome === 'held') return text.held
+  if (outcome === 'already-erased') return text.alreadyErased
+  return outcome === 'last-administrator' ? text.last : undefined
 }
 
 function questionOf(text: AdminTexts['person'], act: Act, name: string) {

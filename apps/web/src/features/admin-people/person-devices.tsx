@@ -18,7 +18,7 @@ export function PersonDevices({ account, devices, onChanged }: Props) {
   const texts = useText()
   const client = useClient()
   const signOut = async (device?: string) => {
-    await client.adminPeople.signOut(account, device)
+    client.notices.succeeded(await client.adminPeople.signOut(account, device))
     onChanged()
   }
   return (

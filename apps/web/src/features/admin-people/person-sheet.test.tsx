@@ -40,7 +40,7 @@ const DETAILS = {
 
 function show(answers: Record<string, unknown> = {}) {
   const requests = answerCalls({ 'people/get': DETAILS, ...answers })
-  renderView(
+  const { toldCodes } = renderView(
     <AdminText>
       <PersonSheet
         account="ann"
@@ -58,7 +58,7 @@ function show(answers: Record<string, unknown> = {}) {
       } as unknown as State['session'],
     },
   )
-  return requests
+  return { requests, toldCodes }
 }
 
 const type = async (label: string, value: string) => {
@@ -72,7 +72,7 @@ const shownIn = (label: string) => screen.getByRole<HTMLInputElement>('textbox',
 it('the sheet of a person keeps what was typed when another administrator was faster', async () => {
   const theirs = person({ position: 'Lead', version: 4 })
   const changed_by = { account: 'liu', name: 'Liu Siyuan' }
-  const requests = show({ 'people/save': { outcome: 'changed', person: theirs, changed_by } })
+  const { requests } = show({ 'people/save': { outcome: 'changed', person: theirs, changed_by } })
   await type('Name', 'Ann Lee')
   expect(screen.getByText('1 unsaved change')).toBeTruthy()
   press('Save')
@@ -120,7 +120,7 @@ it('the sheet of a person removes from a team when it is saved, and not before',
     rota: { shifts: [], exceptions: [], absences: [] },
   }
   const settings = { natural_name: 'Sales', members, consultation_count: 0, team }
-  const requests = show({ 'team/settings/get': settings, 'team/members/save': {} })
+  const { requests } = show({ 'team/settings/get': settings, 'team/members/save': {} })
   await screen.findByRole('button', { name: 'Remove from Sales' }, { timeout: 60_000 })
   press('Remove from Sales')
   expect(screen.queryByRole('button', { name: 'Remove from Sales' })).toBeNull()
@@ -159,7 +159,7 @@ it('the sheet of a person has the regions and the controls of teams, storage and
 
 /** Presses Erase on the sheet and answers the question; gives the accounts that were erased. */
 async function erase(outcome: string, answer: string) {
-  const requests = show({ 'people/erase': { outcome } })
+  const { requests } = show({ 'people/erase': { outcome } })
   await screen.findByRole('region', { name: 'Access' }, { timeout: 60_000 })
   press('Erase')
   const dialog = await screen.findByRole('alertdialog', { name: 'Erase Ann?' })
@@ -202,4 +202,20 @@ it('a person who could not be loaded is tried again', async () => {
   answerCalls({ 'people/get': DETAILS })
   fireEvent.click(retry)
   expect(await screen.findByRole('complementary', { name: 'Ann' })).toBeTruthy()
+})
+
+it('the sheet of a person says why a change was refused', async () => {
+  const { toldCodes } = show({ 'people/get': { ...DETAILS, has_second_factor: true } })
+  const sheet = within(await screen.findByRole('complementary', { name: 'Ann' }, { timeout: 60_000 }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Sign out Chrome' }))
+  await expect.poll(toldCodes).toEqual(['network'])
+  for (const name of ['Reset two-step verification', 'Disable', 'Erase']) {
+    const told = toldCodes().length
+    fireEvent.click(sheet.getByRole('button', { name }))
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+    await expect.poll(toldCodes).toHaveLength(told + 1)
+  }
+  fireEvent.click(sheet.getByRole('combobox', { name: 'Storage limit' }))
+  fireEvent.click(screen.getByRole('option', { name: '512 MB' }))
+  await expect.poll(toldCodes).toHaveLength(5)
 })

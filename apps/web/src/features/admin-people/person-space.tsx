@@ -18,7 +18,8 @@ export function PersonSpace({ account, space, onChanged }: Props) {
   const client = useClient()
   const { bytes, quotaBytes, ownMb, operatorMb } = space
   const setSpace = async (value: string) => {
-    await client.adminFiles.setSpace(account, value === '' ? null : Number(value))
+    const spaceMb = value === '' ? null : Number(value)
+    client.notices.succeeded(await client.adminFiles.setSpace(account, spaceMb))
     onChanged()
   }
   return (

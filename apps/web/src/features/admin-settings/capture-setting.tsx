@@ -1,12 +1,13 @@
-import type { CaptureSetting } from '@parley/core'
+import type { CaptureSetting, Client } from '@parley/core'
 import { showCaptureCode } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import section from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { DateTimeField } from '../../parts/date-time/date-time-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -17,19 +18,20 @@ import styles from './company-settings-page.module.css'
 const MINUTE_MS = 60_000
 const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
 
+const loadSetting = ({ capture }: Client) => capture.getSetting()
+
 /** Whether people need a code to capture the screen, and which [capture-2]. */
 export function CaptureSettingCard() {
   const { capture: text } = useAdminText()
   const client = useClient()
   const now = useServerNow(MINUTE_MS)
-  const [setting, setSetting] = useState<CaptureSetting>()
-  useEffect(() => {
-    void client.capture.getSetting().then(found => found.ok && setSetting(found.value))
-  }, [client])
-  if (!setting) return null
+  const { loaded, failure } = useLoaded(loadSetting)
+  const [saved, setSaved] = useState<CaptureSetting>()
+  const setting = saved ?? loaded
+  if (!setting) return failure && <SettingSection title={text.title}>{failure}</SettingSection>
   const save = async (validUntil: number) => {
-    const saved = await client.capture.saveSetting(validUntil)
-    if (saved.ok) setSetting(saved.value)
+    const answer = await client.capture.saveSetting(validUntil)
+    if (client.notices.succeeded(answer)) setSaved(answer.value)
   }
   return (
     <SettingSection title={text.title}>

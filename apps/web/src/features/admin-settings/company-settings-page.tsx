@@ -31,11 +31,12 @@ export function CompanySettingsPage() {
   const turn = async (change: SettingsChange) => {
     const saved = await client.adminSettings.save(change)
     setLockedOut(saved.ok && saved.value.outcome === 'locked-out')
-    if (saved.ok && saved.value.outcome === 'saved') setChanged(before => ({ ...before, ...change }))
+    if (client.notices.succeeded(saved) && saved.value.outcome === 'saved')
+      setChanged(before => ({ ...before, ...change }))
   }
   const setLogo = async (logo: string) => {
     const saved = await client.adminSettings.save({ logo })
-    if (saved.ok) setChanged(before => ({ ...before, logo: saved.value.logo_url }))
+    if (client.notices.succeeded(saved)) setChanged(before => ({ ...before, logo: saved.value.logo_url }))
   }
   return (
     <AdminPage title={text.title} sub={text.intro} isLoading={isLoading}>
@@ -131,7 +132,7 @@ function NameForm({ settings, onSaved }: NameProps) {
     isComplete: name.trim() !== '' && isChanged,
     submit: async () => {
       const saved = await client.adminSettings.save({ name: name.trim() })
-      if (!saved.ok) return
+      if (!client.notices.succeeded(saved)) return
       setTaken(saved.value.outcome === 'taken')
       if (saved.value.outcome === 'saved') onSaved(name.trim())
     },

@@ -49,3 +49,14 @@ it('shows the faults of a period, where the chosen one happened, and takes one t
     expect(requests.some(({ path, body }) => path === 'errors/delete' && body.id === 'new')).toBe(true),
   )
 })
+
+it('a fault that could not be taken off the list says why', async () => {
+  answerCalls({ 'errors/list': { groups: [group('new', 'TypeError: page', 0)] } })
+  const { toldCodes } = renderView(
+    <AdminText>
+      <ErrorsPage />
+    </AdminText>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as fixed' }))
+  await expect.poll(toldCodes).toEqual(['network'])
+})

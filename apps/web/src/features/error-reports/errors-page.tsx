@@ -32,8 +32,7 @@ export function ErrorsPage() {
   const listed = groups?.filter(({ lastTime }) => now - lastTime < PERIODS[period])
   const shown = listed?.find(({ id }) => id === chosen) ?? listed?.[0]
   const remove = async (id: string) => {
-    const removed = await client.errorReports.remove(id)
-    if (removed.ok) await reload()
+    if (client.notices.succeeded(await client.errorReports.remove(id))) await reload()
   }
   const periods = (
     <Segmented<Period>

@@ -22,7 +22,7 @@ export function CensorCard({ mode, onChange }: Props) {
   const [words, setWords] = useState<string>()
   const [error, setError] = useState<string>()
   const save = async (chosen: CensorMode) => {
-    await client.moderation.setCensor(chosen)
+    client.notices.succeeded(await client.moderation.setCensor(chosen))
     onChange()
   }
   const test = async () => {

@@ -50,12 +50,12 @@ export function ListPanel({ list, onSave, onChange }: Props) {
     onChange()
   })
   const removeWord = async (word: string) => {
-    await client.moderation.removeWord(list.id, word)
+    client.notices.succeeded(await client.moderation.removeWord(list.id, word))
     reload()
     onChange()
   }
   const removeList = async () => {
-    await client.moderation.remove(list.id)
+    client.notices.succeeded(await client.moderation.remove(list.id))
     onChange()
   }
   return (

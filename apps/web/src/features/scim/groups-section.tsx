@@ -34,7 +34,7 @@ export function GroupsSection({ newGroups, onChanged }: Props) {
     await reload()
   }
   const setNew = async (kind: 'department' | 'group') => {
-    await client.scim.setNewGroups(kind)
+    client.notices.succeeded(await client.scim.setNewGroups(kind))
     await onChanged()
   }
   const kinds = KINDS.map(value => ({ value, label: text.kinds[value] }))

@@ -10,8 +10,8 @@ isolateViews()
 
 const TOKEN = { id: 1, name: 'Entra', createdBy: 'Chen Mo', createdAt: 1, expiresAt: null, usedAt: 2 }
 
-it('a token that could not be revoked says why, and stays', async () => {
-  const { toldCodes } = renderView(
+const open = () =>
+  renderView(
     <AdminText>
       <ScimPage />
     </AdminText>,
@@ -24,9 +24,19 @@ it('a token that could not be revoked says why, and stays', async () => {
       teams: { list: succeeds([]) },
     },
   )
+
+it('a token that could not be revoked says why, and stays', async () => {
+  const { toldCodes } = open()
   const revoke = await screen.findByRole('button', { name: /Entra/ })
   fireEvent.click(revoke)
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   await expect.poll(toldCodes).toEqual(['network'])
   expect(revoke.isConnected).toBe(true)
+})
+
+it('says why what new groups become could not be changed', async () => {
+  const { toldCodes } = open()
+  fireEvent.click(await screen.findByRole('combobox'))
+  fireEvent.click(screen.getByRole('option', { selected: false }))
+  await expect.poll(toldCodes).toEqual(['network'])
 })
