@@ -17,11 +17,12 @@ interface Props {
   /** Whose absences can be set. */
   members: readonly Person[]
   absences: readonly Absence[]
+  isSaving: boolean
   onSave(absences: Absence[]): Promise<boolean>
 }
 
 /** Who is absent, and when: their shifts go to the next person in order. */
-export function AbsenceCard({ members, absences, onSave }: Props) {
+export function AbsenceCard({ members, absences, isSaving, onSave }: Props) {
   const texts = useText()
   const { teams: text } = texts
   const nameOf = (id: string) => members.find(member => member.id === id)?.name ?? id
@@ -42,12 +43,13 @@ export function AbsenceCard({ members, absences, onSave }: Props) {
               size="sm"
               icon="close"
               label={text.removeAbsence(nameOf(absence.person))}
+              disabled={isSaving}
               onClick={() => void onSave(absences.filter(other => other !== absence))}
             />
           </li>
         ))}
       </ul>
-      <AbsenceForm members={members} onAdd={absence => onSave([...absences, absence])} />
+      <AbsenceForm members={members} isSaving={isSaving} onAdd={absence => onSave([...absences, absence])} />
     </section>
   )
 }
@@ -61,10 +63,11 @@ function isoDayOf(time: number): string {
 
 interface FormProps {
   members: readonly Person[]
+  isSaving: boolean
   onAdd(absence: Absence): Promise<boolean>
 }
 
-function AbsenceForm({ members, onAdd }: FormProps) {
+function AbsenceForm({ members, isSaving, onAdd }: FormProps) {
   const { teams: text } = useText()
   const [person, setPerson] = useState(members[0]?.id ?? '')
   const [from, setFrom] = useState<number>()
@@ -92,7 +95,7 @@ function AbsenceForm({ members, onAdd }: FormProps) {
       </div>
       <Button
         size="sm"
-        disabled={from === undefined || (to !== undefined && to < from)}
+        disabled={isSaving || from === undefined || (to !== undefined && to < from)}
         onClick={() => void add()}
       >
         {text.addAbsence}

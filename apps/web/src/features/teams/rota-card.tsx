@@ -26,7 +26,7 @@ interface Task {
 export function RotaCard({ edited }: { edited: EditedTeam }) {
   const texts = useText()
   const { teams: text } = texts
-  const { team, save } = edited
+  const { team, isSaving, save } = edited
   const now = localTimeOf(useServerNow(MINUTE_MS), team.timeZone)
   const monday = dateAfter(now.date, -weekDayOf(now.date))
   const [shown, setShown] = useState(monday)
@@ -56,7 +56,14 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
           onClick={() => setShown(dateAfter(shown, WEEK))}
         />
       </div>
-      <RotaGrid team={team} monday={shown} now={now} onEdit={setTask} onSave={rota => void save({ rota })} />
+      <RotaGrid
+        team={team}
+        isSaving={isSaving}
+        monday={shown}
+        now={now}
+        onEdit={setTask}
+        onSave={rota => void save({ rota })}
+      />
       {gap && (
         <GapNotice
           gap={gap}
@@ -70,6 +77,7 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
           team={team}
           shift={task.shift}
           before={task.before}
+          isSaving={isSaving}
           onSave={(shift, replaced) => save({ rota: editShift(team.rota, shift, replaced) })}
           onClose={() => setTask(undefined)}
         />

@@ -22,6 +22,7 @@ it('the rota shows the substitute of an absent person, and shifts without people
   renderView(
     <RotaGrid
       team={team as unknown as TeamSettings}
+      isSaving={false}
       monday="2026-11-16"
       now={{ date: '2026-11-30', minute: 0 }}
       onEdit={() => undefined}

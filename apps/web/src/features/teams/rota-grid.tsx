@@ -12,6 +12,7 @@ import styles from './teams.module.css'
 
 interface Props {
   team: TeamSettings
+  isSaving: boolean
   monday: string
   /** In the time zone of the team. */
   now: LocalTime
@@ -34,7 +35,7 @@ function rangeOf({ shifts, exceptions }: Rota): { first: number; last: number } 
 }
 
 /** Seven days; each shift is a button, and arrow keys move between them. */
-export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
+export function RotaGrid({ team, isSaving, monday, now, onEdit, onSave }: Props) {
   const { teams: text } = useText()
   const ref = useRef<HTMLTableElement>(null)
   const { first, last } = rangeOf(team.rota)
@@ -67,6 +68,7 @@ export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
                 team={team}
                 day={day}
                 now={now}
+                isSaving={isSaving}
                 onEdit={onEdit}
                 onSave={onSave}
                 date={dateAfter(monday, day)}
@@ -104,7 +106,15 @@ interface DayProps extends Pick<Props, 'team' | 'now' | 'onEdit'> {
   date: string
 }
 
-function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props, 'onSave'>) {
+function DayHead({
+  team,
+  day,
+  date,
+  now,
+  isSaving,
+  onEdit,
+  onSave,
+}: DayProps & Pick<Props, 'isSaving' | 'onSave'>) {
   const texts = useText()
   const { teams: text } = texts
   const name = text.days[day] ?? ''
@@ -119,6 +129,7 @@ function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props
         size="sm"
         icon={isOwn ? 'history' : 'close'}
         label={isOwn ? text.asUsualOn(name) : text.dayOffOn(name)}
+        disabled={isSaving}
         onClick={() => onSave(isOwn ? followWeek(team.rota, date) : setDayOff(team.rota, date))}
       />
       <IconButton

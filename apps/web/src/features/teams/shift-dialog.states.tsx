@@ -13,7 +13,14 @@ const team = {
 } as unknown as TeamSettings
 
 const shown = (edited: EditedShift, before?: EditedShift) => (onClose: () => void) => (
-  <ShiftDialog team={team} shift={edited} before={before} onSave={async () => true} onClose={onClose} />
+  <ShiftDialog
+    team={team}
+    shift={edited}
+    before={before}
+    isSaving={false}
+    onSave={async () => true}
+    onClose={onClose}
+  />
 )
 
 export const shiftDialogStates = dialogStates('ShiftDialog', {

@@ -21,13 +21,14 @@ interface Props {
   shift: EditedShift
   /** The existing shift; undefined: a new one. */
   before: EditedShift | undefined
+  isSaving: boolean
   /** Without a shift, `replaced` is deleted. A shift of the week may be replaced on one date alone. */
   onSave(shift: EditedShift | undefined, replaced: EditedShift | undefined): Promise<boolean>
   onClose(): void
 }
 
 /** Edits the times, the people in order, and whether it repeats every week. */
-export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
+export function ShiftDialog({ team, shift, before, isSaving, onSave, onClose }: Props) {
   const texts = useText()
   const { teams: text } = texts
   const [from, setFrom] = useState(shift.from)
@@ -40,8 +41,8 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   const finish = async (saved: EditedShift | undefined) => {
     if (await onSave(saved, replaced)) onClose()
   }
-  const { isBusy, handleSubmit } = useForm({
-    isComplete: next !== undefined && !isTaken,
+  const { handleSubmit } = useForm({
+    isComplete: next !== undefined && !isTaken && !isSaving,
     submit: () => finish(next),
   })
   const day = text.days[weekDayOf(shift.date)] ?? ''
@@ -62,9 +63,9 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
         )}
         <ShiftTimes from={from} to={to} error={error} onFrom={setFrom} onTo={setTo} />
         <ShiftPeople members={team.members} people={people} onChange={setPeople} />
-        <FormEnd action={text.save} isDisabled={isBusy || next === undefined || isTaken} onCancel={onClose}>
+        <FormEnd action={text.save} isDisabled={isSaving || next === undefined || isTaken} onCancel={onClose}>
           {before && (
-            <Button look="danger" disabled={isBusy} onClick={() => void finish(undefined)}>
+            <Button look="danger" disabled={isSaving} onClick={() => void finish(undefined)}>
               {text.deleteShift}
             </Button>
           )}

@@ -133,6 +133,7 @@ export function TeamEditor({ edited }: { edited: EditedTeam }) {
               <AbsenceCard
                 members={edited.team.members}
                 absences={edited.team.rota.absences}
+                isSaving={edited.isSaving}
                 onSave={absences => edited.save({ rota: { ...edited.team.rota, absences } })}
               />
             </div>

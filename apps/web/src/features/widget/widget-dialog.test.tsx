@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { WidgetSettings } from '@parley/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
@@ -35,4 +36,34 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name }))
     await expect.poll(() => announce.mock.calls.at(index)?.[0]).toBe(code)
   }
+})
+
+it('one change of the websites waits for the other', async () => {
+  const origins = ['https://a.test', 'https://b.test']
+  const settings = {
+    origins,
+    acceptsIdentities: false,
+    asksName: true,
+    asksEmail: true,
+    teaser: '',
+    privacyUrl: '',
+  }
+  const loaded: WidgetSettings = { ...settings, topics: [], secret: 's' }
+  const answer = Promise.withResolvers<{ ok: true; value: WidgetSettings }>()
+  const save = vi.fn(() => answer.promise)
+  renderView(
+    <WidgetDialog team="support" onClose={() => undefined} />,
+    {},
+    { widget: { load: succeeds(loaded), save } },
+  )
+  const removeOf = (origin: string) => screen.findByRole('button', { name: en.widget.remove(origin) })
+  fireEvent.click(await removeOf('https://a.test'))
+  fireEvent.click(await removeOf('https://b.test'))
+  answer.resolve({ ok: true, value: { ...loaded, origins: ['https://b.test'] } })
+  await expect.poll(() => screen.queryByText('https://a.test')).toBeNull()
+  fireEvent.click(await removeOf('https://b.test'))
+  expect(save.mock.calls).toEqual([
+    ['support', { origins: ['https://b.test'] }],
+    ['support', { origins: [] }],
+  ])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './widget-panel.module.css'
 
 interface Props {
@@ -8,22 +9,28 @@ interface Props {
   /** The button that adds one. */
   action: string
   canAdd?: boolean
-  onRemove(entry: string): void
-  onAdd(): void
+  onRemove(entry: string): Promise<void>
+  onAdd(): Promise<void>
   /** The field for a new entry. */
   children: ReactNode
 }
 
-/** Words that can be added and removed. */
+/** Words that can be added and removed. The list is saved whole: one change waits for the other. */
 export function EntryList({ entries, action, canAdd = true, onRemove, onAdd, children }: Props) {
   const { widget: text } = useText()
+  const { isBusy, run } = useBusy()
   return (
     <>
       <ul>
         {entries.map(entry => (
           <li key={entry} className={styles.site}>
             <span>{entry}</span>
-            <Button size="sm" aria-label={text.remove(entry)} onClick={() => onRemove(entry)}>
+            <Button
+              size="sm"
+              aria-label={text.remove(entry)}
+              disabled={isBusy}
+              onClick={() => void run(() => onRemove(entry))}
+            >
               {text.removeShort}
             </Button>
           </li>
@@ -33,11 +40,11 @@ export function EntryList({ entries, action, canAdd = true, onRemove, onAdd, chi
         className={styles.add}
         onSubmit={event => {
           event.preventDefault()
-          onAdd()
+          void run(onAdd)
         }}
       >
         {children}
-        <Button type="submit" disabled={!canAdd}>
+        <Button type="submit" disabled={isBusy || !canAdd}>
           {action}
         </Button>
       </form>

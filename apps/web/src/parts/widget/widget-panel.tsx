@@ -51,7 +51,7 @@ export function WidgetPanel({ team }: Props) {
   return (
     <div className={dialog.form}>
       <Snippet team={team} />
-      <Websites origins={settings.origins} onChange={origins => void save({ origins })} />
+      <Websites origins={settings.origins} onChange={origins => save({ origins })} />
       <section aria-label={text.signedIn}>
         <SwitchRow
           label={text.accepts}
@@ -66,7 +66,7 @@ export function WidgetPanel({ team }: Props) {
       <Asked settings={settings} onChange={changes => void save(changes)} />
       <WidgetTeaser teaser={settings.teaser} onSave={teaser => void save({ teaser })} />
       <WidgetPrivacy url={settings.privacyUrl} onSave={privacyUrl => void save({ privacyUrl })} />
-      <WidgetTopics topics={settings.topics} onChange={topics => void save({ topics })} />
+      <WidgetTopics topics={settings.topics} onChange={topics => save({ topics })} />
       <a className={styles.demo} href={`/widget/${team}`} target="_blank" rel="noreferrer">
         {text.demo}
       </a>
@@ -113,19 +113,19 @@ function Snippet({ team }: Pick<Props, 'team'>) {
 
 interface WebsitesProps {
   origins: readonly string[]
-  onChange(origins: string[]): void
+  onChange(origins: string[]): Promise<void>
 }
 
 function Websites({ origins, onChange }: WebsitesProps) {
   const { widget: text } = useText()
   const [written, setWritten] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const add = () => {
+  const add = async () => {
     const origin = decodeWebsite(written.trim())
     setIsWrong(origin === undefined)
     if (origin === undefined) return
     setWritten('')
-    onChange([...new Set([...origins, origin])])
+    await onChange([...new Set([...origins, origin])])
   }
   return (
     <section aria-label={text.websites}>

@@ -7,7 +7,7 @@ import styles from './widget-panel.module.css'
 
 interface Props {
   topics: readonly string[]
-  onChange(topics: string[]): void
+  onChange(topics: string[]): Promise<void>
 }
 
 /** What visitors choose from before the chat; without any they are not asked. */
@@ -16,10 +16,10 @@ export function WidgetTopics({ topics, onChange }: Props) {
   const [written, setWritten] = useState('')
   const topic = written.trim()
   const canAdd = topic !== '' && !topics.includes(topic) && topics.length < MAX_WIDGET_TOPICS
-  const add = () => {
+  const add = async () => {
     if (!canAdd) return
     setWritten('')
-    onChange([...topics, topic])
+    await onChange([...topics, topic])
   }
   return (
     <section aria-label={text.topics}>
