@@ -8,6 +8,7 @@ import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import own from './exports-page.module.css'
@@ -18,7 +19,7 @@ const MINUTE_MS = 60_000
 
 interface Props {
   item: MessageExport
-  onChanged(): void
+  onChanged(): Promise<void>
 }
 
 export function ExportRow({ item, onChanged }: Props) {
@@ -60,17 +61,18 @@ function RowAction({ item, name, onChanged }: Props & { name: string }) {
     setFailed(bytes === undefined)
     if (bytes) saveFile(bytes, `export-${item.id}.zip`)
   }
-  const run = async (work: Promise<unknown>) => {
-    await work
-    onChanged()
+  const { isBusy, run } = useBusy()
+  const cancel = async () => {
+    client.notices.succeeded(await client.exports.cancel(item.id))
+    await onChanged()
+  }
+  const createAgain = async () => {
+    await client.exports.create(item)
+    await onChanged()
   }
   if (item.state === 'running')
     return (
-      <Button
-        size="sm"
-        aria-label={text.cancelOf(name)}
-        onClick={() => void run(client.exports.cancel(item.id))}
-      >
+      <Button size="sm" aria-label={text.cancelOf(name)} disabled={isBusy} onClick={() => void run(cancel)}>
         {text.cancel}
       </Button>
     )
@@ -84,7 +86,7 @@ function RowAction({ item, name, onChanged }: Props & { name: string }) {
       </span>
     )
   return (
-    <Button size="sm" aria-label={text.againOf(name)} onClick={() => void run(client.exports.create(item))}>
+    <Button size="sm" aria-label={text.againOf(name)} disabled={isBusy} onClick={() => void run(createAgain)}>
       {text.again}
     </Button>
   )

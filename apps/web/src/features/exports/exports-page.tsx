@@ -55,7 +55,7 @@ function Page({ aside }: Props) {
             {items?.length === 0 && <p className={own.kept}>{text.none}</p>}
             <ul className={own.list}>
               {items?.map(item => (
-                <ExportRow key={item.id} item={item} onChanged={() => void reload()} />
+                <ExportRow key={item.id} item={item} onChanged={reload} />
               ))}
             </ul>
           </section>

@@ -9,6 +9,7 @@ import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { ExportsText, useExportsText } from './exports-text.tsx'
 import own from './own-data-section.module.css'
 
@@ -39,6 +40,7 @@ function OwnData() {
   const client = useClient()
   const { last, reload } = useOwnExport()
   const [problem, setProblem] = useState<string>()
+  const { isBusy, run } = useBusy()
   const prepare = async () => {
     const begun = await client.exports.createOwn()
     setProblem(begun.ok ? (begun.value.outcome === 'too-soon' ? text.tooSoon : undefined) : text.failed)
@@ -62,7 +64,9 @@ function OwnData() {
             </Button>
           )}
           {last !== undefined && last?.state !== 'running' && (
-            <Button onClick={() => void prepare()}>{last === null ? text.prepare : text.again}</Button>
+            <Button disabled={isBusy} onClick={() => void run(prepare)}>
+              {last === null ? text.prepare : text.again}
+            </Button>
           )}
         </div>
       </div>

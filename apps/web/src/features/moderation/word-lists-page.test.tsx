@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { WordList } from '@parley/core'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
 import { succeeds } from '../../parts/samples/samples.ts'
@@ -43,4 +43,16 @@ it('a word or a list that could not be removed says why, as does the service', a
   fireEvent.click(screen.getByRole('combobox', { name: 'External moderation service' }))
   fireEvent.click(screen.getByRole('option', { name: 'Check after sending' }))
   await expect.poll(toldCodes).toHaveLength(3)
+})
+
+it.each([
+  ['New list', [list(1, 'Insults')]],
+  ['Add the built-in list', []],
+])('a double press adds one list: %s', async (name, lists) => {
+  const save = vi.fn(() => new Promise<never>(() => undefined))
+  open({ save }, lists)
+  const button = await screen.findByRole('button', { name })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(save).toHaveBeenCalledOnce()
 })

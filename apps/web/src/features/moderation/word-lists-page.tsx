@@ -6,6 +6,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { BUILT_IN_WORDS } from './built-in-words.ts'
 import { CensorCard } from './censor-card.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -22,6 +23,7 @@ export function WordListsPage() {
   const client = useClient()
   const { loaded: found, failure, isLoading, reload } = useLoaded(loadLists)
   const [chosen, setChosen] = useState<number>()
+  const { isBusy, run } = useBusy()
   const shown = found?.lists.find(({ id }) => id === chosen) ?? found?.lists[0]
   const save = async (fields: WordListFields) => {
     const saved = await client.moderation.save(fields)
@@ -30,7 +32,7 @@ export function WordListsPage() {
     await reload()
   }
   const create = () =>
-    void save({ name: text.newName((found?.lists.length ?? 0) + 1), action: 'report', isOn: true })
+    save({ name: text.newName((found?.lists.length ?? 0) + 1), action: 'report', isOn: true })
   const addBuiltIn = async () => {
     const saved = await client.moderation.save({ name: text.builtInName, action: 'report', isOn: true })
     const added = saved.ok ? await client.moderation.add(saved.value, BUILT_IN_WORDS, true) : saved
@@ -42,7 +44,11 @@ export function WordListsPage() {
       title={text.title}
       sub={text.hint}
       isLoading={isLoading}
-      actions={<Button onClick={create}>{text.newList}</Button>}
+      actions={
+        <Button disabled={isBusy} onClick={() => void run(create)}>
+          {text.newList}
+        </Button>
+      }
     >
       {failure}
       {found && (
@@ -60,7 +66,11 @@ export function WordListsPage() {
                 icon="flag"
                 title={text.none}
                 hint={text.builtInHint}
-                action={<Button onClick={() => void addBuiltIn()}>{text.builtIn}</Button>}
+                action={
+                  <Button disabled={isBusy} onClick={() => void run(addBuiltIn)}>
+                    {text.builtIn}
+                  </Button>
+                }
               />
             )}
             <RecentMatches matches={found.recent} />
