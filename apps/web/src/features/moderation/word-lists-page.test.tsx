@@ -26,7 +26,7 @@ const open = (commands: object = {}, lists = [list(1, 'Insults'), list(2, 'Names
     {},
     {
       moderation: {
-        lists: succeeds({ lists, recent: [], censor: 'off' }),
+        lists: () => succeeds({ lists, recent: [], censor: 'off' as const })(),
         words: succeeds(['rude']),
         ...commands,
       },
@@ -55,4 +55,18 @@ it.each([
   fireEvent.click(button)
   fireEvent.click(button)
   expect(save).toHaveBeenCalledOnce()
+})
+
+it('the list that was chosen while the name of another one was saved stays', async () => {
+  const saved = Promise.withResolvers<{ ok: true; value: number }>()
+  const shown = [list(1, 'Insults'), list(2, 'Names')]
+  open({ save: () => saved.promise }, shown)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  fireEvent.change(name, { target: { value: 'Rude words' } })
+  fireEvent.blur(name)
+  fireEvent.click(screen.getByRole('button', { name: /^Names/ }))
+  shown[0] = list(1, 'Rude words')
+  saved.resolve({ ok: true, value: 1 })
+  expect(await screen.findByRole('button', { name: /^Rude words/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Names' })).toBeTruthy()
 })

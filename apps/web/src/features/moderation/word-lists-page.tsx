@@ -28,7 +28,7 @@ export function WordListsPage() {
   const save = async (fields: WordListFields) => {
     const saved = await client.moderation.save(fields)
     if (!client.notices.succeeded(saved)) return
-    setChosen(saved.value)
+    if (fields.id === undefined) setChosen(saved.value)
     await reload()
   }
   const create = () =>
