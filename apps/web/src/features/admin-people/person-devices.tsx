@@ -4,6 +4,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import styles from './people-page.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function PersonDevices({ account, devices, onChanged }: Props) {
     onChanged()
   }
   return (
-    <section className={styles.section} aria-label={text.devices}>
+    <section ref={keepRowFocus} className={styles.section} aria-label={text.devices}>
       <div className={styles.line}>
         <h3>
           {text.devices} {devices.length > 0 && <span className={styles.quiet}>{devices.length}</span>}

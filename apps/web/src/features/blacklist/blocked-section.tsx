@@ -6,6 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 
 /** Blocked people, with a button to unblock them. */
 function BlockedSection() {
@@ -18,7 +19,7 @@ function BlockedSection() {
       {blocked.length === 0 ? (
         <EmptyState icon="block" title={text.noneBlocked} />
       ) : (
-        <ul aria-label={text.blocked}>
+        <ul ref={keepRowFocus} aria-label={text.blocked}>
           {blocked.map(({ key, id, name, avatar }) => (
             <li key={key} className={styles.person}>
               <Avatar id={id} name={name} image={avatar} size="sm" />

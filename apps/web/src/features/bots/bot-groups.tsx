@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import own from './bots-page.module.css'
 import { useBotsText } from './bots-text.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -28,7 +29,7 @@ export function BotGroups({ bot, onChanged }: { bot: Bot; onChanged(): Promise<v
     })
   return (
     <Labelled label={text.canPostTo}>
-      <ul className={own.groups} aria-label={text.canPostTo}>
+      <ul ref={keepRowFocus} className={own.groups} aria-label={text.canPostTo}>
         {groups.map(group => (
           <li key={group.room} className={own.group}>
             {group.name}

@@ -2,6 +2,7 @@ import type { CompanyEmoji } from '@parley/core'
 import { signOfName } from '@parley/protocol/model'
 import table from '../../parts/admin/table.module.css'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './company-emoji-page.module.css'
 import { useCompanyEmojiText } from './company-emoji-text.tsx'
@@ -17,7 +18,7 @@ interface Props {
 export function EmojiRows({ emoji, onOffer, onEdit, onDelete }: Props) {
   const text = useCompanyEmojiText()
   return (
-    <div className={styles.main}>
+    <div ref={keepRowFocus} className={styles.main}>
       <table className={table.table} aria-label={text.list}>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import type { JoinRequest } from '@parley/core'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import styles from './invite-links.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function JoinRequests({ requests, onAnswer }: Props) {
   const { inviteLinks: text } = useText()
   return (
-    <section aria-label={text.requests}>
+    <section ref={keepRowFocus} aria-label={text.requests}>
       <ul className={styles.requests}>
         {requests.map(({ id, name, avatar }) => (
           <li key={id} className={styles.request}>

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 
 interface Props {
   conversationKey: ConversationKey
@@ -42,7 +43,7 @@ export function LabelsDialog({ conversationKey: key, onClose }: Props) {
           autoFocus
           onChange={event => setQuery(event.target.value)}
         />
-        <ul className={styles.list} aria-label={text.title}>
+        <ul ref={keepRowFocus} className={styles.list} aria-label={text.title}>
           {shown.map(label => (
             <LabelRow
               key={label.id}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import styles from './word-lists-page.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function ListWords({ words, word, onType, onAdd, onRemove }: Props) {
           onChange={event => onType(event.target.value)}
         />
       </form>
-      <ul className={styles.words}>
+      <ul ref={keepRowFocus} className={styles.words}>
         {words.map(listed => (
           <li key={listed} className={styles.word}>
             {listed}

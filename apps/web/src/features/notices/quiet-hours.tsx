@@ -3,6 +3,7 @@ import { useId } from 'react'
 import settings from '../../parts/settings/settings.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { useNoticeSettingsText } from './notice-settings-text.tsx'
@@ -40,21 +41,23 @@ export function QuietHours({ options, onChange }: Props) {
       />
       {quietHours && (
         <>
-          {quietTimes.map((time, index) => (
-            <QuietRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: the row must stay while a time is typed
-              key={index}
-              time={time}
-              onChange={changed => set(quietTimes.with(index, changed))}
-              onRemove={() => set(quietTimes.toSpliced(index, 1))}
-            />
-          ))}
-          {quietTimes.length < MOST_QUIET_TIMES && (
-            <Button look="quiet" size="sm" onClick={() => set([...quietTimes, newTime(quietTimes)])}>
-              <Icon name="plus" size="xs" />
-              {text.addHours}
-            </Button>
-          )}
+          <div ref={keepRowFocus}>
+            {quietTimes.map((time, index) => (
+              <QuietRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the row must stay while a time is typed
+                key={index}
+                time={time}
+                onChange={changed => set(quietTimes.with(index, changed))}
+                onRemove={() => set(quietTimes.toSpliced(index, 1))}
+              />
+            ))}
+            {quietTimes.length < MOST_QUIET_TIMES && (
+              <Button look="quiet" size="sm" onClick={() => set([...quietTimes, newTime(quietTimes)])}>
+                <Icon name="plus" size="xs" />
+                {text.addHours}
+              </Button>
+            )}
+          </div>
           <TimeZone options={options} onChange={onChange} />
           <SwitchRow label={text.calls} isOn={quietCalls} onChange={isOn => onChange({ quietCalls: isOn })} />
         </>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { ChosenGroup } from './chosen-group.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import styles from './people-groups-page.module.css'
@@ -51,7 +52,7 @@ function Page() {
       {failure}
       {groups?.length === 0 && <EmptyState icon="at" title={text.none} hint={text.noneHint} />}
       {groups && groups.length > 0 && (
-        <div className={styles.columns}>
+        <div ref={keepRowFocus} className={styles.columns}>
           <GroupList groups={groups} chosen={chosen} onChoose={setChosenId} />
           {chosen ? (
             <ChosenGroup

@@ -5,6 +5,7 @@ import { displayProblem } from '../../text/display-problem.ts'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './session-list.module.css'
@@ -53,7 +54,7 @@ export function SessionList() {
         </p>
       )}
       {!sessions && !problem && <SkeletonRows label={text.common.loading} count={2} />}
-      <ul className={styles.sessions} aria-label={security.sessions}>
+      <ul ref={keepRowFocus} className={styles.sessions} aria-label={security.sessions}>
         {sessions?.map(session => (
           <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
         ))}

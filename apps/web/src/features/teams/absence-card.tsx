@@ -7,6 +7,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { displayDay } from './display-day.ts'
 import styles from './teams.module.css'
 
@@ -30,7 +31,7 @@ export function AbsenceCard({ members, absences, isSaving, onSave }: Props) {
     <section className={styles.card} aria-label={text.absences}>
       {members.length > 1 && <h2>{text.absences}</h2>}
       {absences.length === 0 && <p className={styles.hint}>{text.noAbsences}</p>}
-      <ul>
+      <ul ref={keepRowFocus}>
         {absences.map(absence => (
           <li key={`${absence.person} ${absence.from}`} className={styles.member}>
             <span className={styles.grow}>

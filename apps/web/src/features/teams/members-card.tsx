@@ -8,6 +8,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
@@ -28,7 +29,7 @@ export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedT
           {text.addPeople}
         </Button>
       </div>
-      <ul className={styles.members}>
+      <ul ref={keepRowFocus} className={styles.members}>
         {team.members.map(member => (
           <MemberRow
             key={member.id}

@@ -6,6 +6,7 @@ import { CopiedField } from '../../parts/admin/copied-field.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { AddWebhook } from './add-webhook.tsx'
 import { HostsForm } from './hosts-form.tsx'
 import own from './outgoing-card.module.css'
@@ -69,7 +70,7 @@ function Outgoing({ settings, onChanged }: { settings: WebhookSettings; onChange
         <CopiedField label={text.secret} hint={text.secretHint} copy={text.copySecret} value={secret} />
       )}
       {settings.webhooks.length === 0 && !isAdding && <p className={own.hint}>{text.none}</p>}
-      <ul className={own.list}>
+      <ul ref={keepRowFocus} className={own.list}>
         {settings.webhooks.map(webhook => (
           <WebhookRow
             key={webhook.id}

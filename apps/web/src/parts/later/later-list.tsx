@@ -2,6 +2,7 @@ import type { CallResult } from '@parley/core'
 import type { ReactNode } from 'react'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import styles from './later-list.module.css'
 
@@ -31,7 +32,7 @@ export function LaterList<Item>({ label, items, problem, empty, emptyHint, child
   return (
     <>
       {alert}
-      <ul className={styles.list} aria-label={label}>
+      <ul ref={keepRowFocus} className={styles.list} aria-label={label}>
         {items.map(children)}
       </ul>
     </>

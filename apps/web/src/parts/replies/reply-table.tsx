@@ -4,6 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import styles from './replies.module.css'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -21,7 +22,7 @@ export function ReplyTable({ team = '' }: { team?: string }) {
     if (await client.replies.remove(reply)) await load()
   }
   return (
-    <section className={styles.section} aria-label={text.title}>
+    <section ref={keepRowFocus} className={styles.section} aria-label={text.title}>
       {replies.length === 0 ? (
         <p className={styles.hint}>{text.none}</p>
       ) : (

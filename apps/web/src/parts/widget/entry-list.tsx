@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import styles from './widget-panel.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function EntryList({ entries, action, canAdd = true, onRemove, onAdd, chi
   const { isBusy, run } = useBusy()
   return (
     <>
-      <ul>
+      <ul ref={keepRowFocus}>
         {entries.map(entry => (
           <li key={entry} className={styles.site}>
             <span>{entry}</span>

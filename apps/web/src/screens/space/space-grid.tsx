@@ -5,6 +5,7 @@ import { FileTile } from '../../parts/files/file-tile.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { FileActions, type FileActionsProps } from './file-actions.tsx'
 import { SpaceFileName } from './space-file-name.tsx'
 import styles from './space-grid.module.css'
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000
 export function SpaceGrid({ files, ...on }: FilesProps) {
   const text = useSpaceText()
   return (
-    <ul className={styles.grid} aria-label={text.list}>
+    <ul ref={keepRowFocus} className={styles.grid} aria-label={text.list}>
       {files.map(file => (
         <FileCard key={file.path} file={file} {...on} />
       ))}

@@ -5,6 +5,7 @@ import { FileTile } from '../../parts/files/file-tile.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { FileActions, type FileActionsProps } from './file-actions.tsx'
 import { SpaceFileName } from './space-file-name.tsx'
 import styles from './space-main.module.css'
@@ -19,7 +20,7 @@ export interface FilesProps extends Omit<FileActionsProps, 'file'> {
 export function SpaceTable({ files, ...on }: FilesProps) {
   const text = useSpaceText()
   return (
-    <table className={table.table} aria-label={text.list}>
+    <table ref={keepRowFocus} className={table.table} aria-label={text.list}>
       <thead>
         <tr>
           <th>{text.name}</th>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { useBusy } from '../../../ui/form/use-busy.ts'
+import { keepRowFocus } from '../../../ui/keep-row-focus.ts'
 import { guestAddress } from './guest-address.ts'
 import styles from './guest-links.module.css'
 
@@ -78,7 +79,7 @@ function LinkList(props: Props) {
     <section className={styles.guests} aria-label={text.title}>
       <h3 className={styles.heading}>{text.title}</h3>
       {links?.length === 0 && <p className={styles.hint}>{text.hint}</p>}
-      <ul>
+      <ul ref={keepRowFocus}>
         {links?.map((link, at) => (
           <LinkRow
             key={link.id}
