@@ -23,7 +23,8 @@ interface Props {
 export function SectionLine({ head, index, isTabStop, isOver, onFocus }: Props) {
   const text = useText().listSections
   const client = useClient()
-  const [isRenaming, setIsRenaming] = useState(false)
+  /** False: it was renamed; undefined: not since it is shown. */
+  const [isRenaming, setIsRenaming] = useState<boolean>()
   const { section: id, isFolded, count } = head
   const name = id === undefined ? text.rest : head.name
   const actions = useHeadActions(id, () => setIsRenaming(true))
@@ -39,6 +40,8 @@ export function SectionLine({ head, index, isTabStop, isOver, onFocus }: Props) 
             className={styles.fold}
             aria-expanded={!isFolded}
             tabIndex={isTabStop ? 0 : -1}
+            // biome-ignore lint/a11y/noAutofocus: it takes the place of the field
+            autoFocus={isRenaming === false}
             data-index={index}
             onFocus={() => onFocus(head.key)}
             onKeyDown={actions.takeKey}
