@@ -83,6 +83,7 @@ export {
   saveDraft,
   typeDraft,
 } from './features/drafts/draft-field.ts'
+export { REQUEST_LIFE_MS } from './features/duty/duty.ts'
 export type { HandOver } from './features/duty/hand-over.ts'
 export { selectOnDuty } from './features/duty/select-on-duty.ts'
 export type * from './features/duty/state.ts'

@@ -1,5 +1,6 @@
+import { REQUEST_LIFE_MS } from '@parley/core'
 import { canTakeOver } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { useText } from '../../text/text-context.ts'
@@ -53,12 +54,18 @@ function Ask({ teamId }: { teamId: string }) {
   const { duty: text } = useText()
   const client = useClient()
   const [isAsked, setIsAsked] = useState(false)
-  const ask = () => {
+  // Whoever stays on duty says nothing: it can be asked again.
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const timer = setTimeout(() => setIsAsked(false), REQUEST_LIFE_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked])
+  const ask = async () => {
     setIsAsked(true)
-    void client.duty.ask(teamId)
+    setIsAsked((await client.duty.ask(teamId)).ok)
   }
   return (
-    <Button size="sm" look="quiet" disabled={isAsked} onClick={ask}>
+    <Button size="sm" look="quiet" disabled={isAsked} onClick={() => void ask()}>
       {isAsked ? text.asked : text.ask}
     </Button>
   )

@@ -7,7 +7,7 @@ import { decodeHandOver, type HandOver } from './hand-over.ts'
 import { lateProblem, offDutyProblem } from './off-duty-problem.ts'
 
 /** How long a request to take over is shown. */
-const REQUEST_LIFE_MS = 60_000
+export const REQUEST_LIFE_MS = 60_000
 
 /** Why duty could not be changed. */
 const REFUSALS = {
