@@ -21,6 +21,8 @@ function useInviteLink(key: ConversationKey) {
   const count = useAppState(state => state.rooms[key]?.joinRequests ?? 0)
   const [loaded, setLoaded] = useState<Loaded>()
   const [hasFailed, setHasFailed] = useState(false)
+  /** Reading the link again does not make it done. */
+  const [actionFailed, setActionFailed] = useState(false)
   const load = useCallback(async () => {
     const found = await client.inviteLinks.get(key)
     setHasFailed(!found.ok)
@@ -31,17 +33,18 @@ function useInviteLink(key: ConversationKey) {
   return {
     loaded,
     hasFailed,
+    actionFailed,
     async create(life: LinkLife, needsApproval: boolean) {
       const made = await client.inviteLinks.create(key, life, needsApproval)
-      setHasFailed(!made.ok)
+      setActionFailed(!made.ok)
       if (made.ok) setLoaded(before => before && { ...before, link: made.value })
     },
     async revoke() {
-      setHasFailed(!(await client.inviteLinks.revoke(key)).ok)
+      setActionFailed(!(await client.inviteLinks.revoke(key)).ok)
       await load()
     },
     async answer(id: string, accept: boolean) {
-      setHasFailed(!(await client.inviteLinks.answer(key, id, accept)).ok)
+      setActionFailed(!(await client.inviteLinks.answer(key, id, accept)).ok)
       await load()
     },
   }
@@ -54,13 +57,13 @@ interface Props {
 
 export function InviteLinkDialog({ conversationKey: key, onClose }: Props) {
   const { inviteLinks: text, common } = useText()
-  const { loaded, hasFailed, create, revoke, answer } = useInviteLink(key)
+  const { loaded, hasFailed, actionFailed, create, revoke, answer } = useInviteLink(key)
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p className={styles.hint}>{text.hint}</p>
-      {hasFailed && (
+      {(hasFailed || actionFailed) && (
         <p className={styles.problem} role="alert">
-          {text.failed}
+          {actionFailed ? text.requestsFailed : text.failed}
         </p>
       )}
       {!loaded && !hasFailed && <SkeletonRows label={common.loading} count={2} />}
@@ -79,10 +82,10 @@ export function InviteLinkDialog({ conversationKey: key, onClose }: Props) {
 /** Who waits to be let in, without the link: many ask who found the group by themselves. */
 export function JoinRequestsDialog({ conversationKey: key, onClose }: Props) {
   const { inviteLinks: text, common } = useText()
-  const { loaded, hasFailed, answer } = useInviteLink(key)
+  const { loaded, hasFailed, actionFailed, answer } = useInviteLink(key)
   return (
     <Dialog title={text.requests} onClose={onClose}>
-      {hasFailed && (
+      {(hasFailed || actionFailed) && (
         <p className={styles.problem} role="alert">
           {text.requestsFailed}
         </p>

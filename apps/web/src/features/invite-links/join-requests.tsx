@@ -2,6 +2,7 @@ import type { JoinRequest } from '@parley/core'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import styles from './invite-links.module.css'
 
@@ -12,6 +13,7 @@ interface Props {
 
 export function JoinRequests({ requests, onAnswer }: Props) {
   const { inviteLinks: text } = useText()
+  const { isBusy, run } = useBusy()
   return (
     <section ref={keepRowFocus} aria-label={text.requests}>
       <ul className={styles.requests}>
@@ -19,14 +21,20 @@ export function JoinRequests({ requests, onAnswer }: Props) {
           <li key={id} className={styles.request}>
             <Avatar id={id} name={name} image={avatar} size="sm" />
             <span className={styles.grow}>{name}</span>
-            <Button size="sm" aria-label={text.declineNamed(name)} onClick={() => void onAnswer(id, false)}>
+            <Button
+              size="sm"
+              disabled={isBusy}
+              aria-label={text.declineNamed(name)}
+              onClick={() => void run(() => onAnswer(id, false))}
+            >
               {text.decline}
             </Button>
             <Button
               size="sm"
               look="primary"
+              disabled={isBusy}
               aria-label={text.acceptNamed(name)}
-              onClick={() => void onAnswer(id, true)}
+              onClick={() => void run(() => onAnswer(id, true))}
             >
               {text.accept}
             </Button>
