@@ -24,7 +24,8 @@ async function prepare() {
   const label = (await bob.labels.save(team, { name: 'Stock', colour: 3 })) ?? ''
   await bob.until(({ rooms }) => (rooms[conversationKey('groupchat', team)]?.team?.labels.length ?? 0) > 0)
   await bob.replies.save({ shortcut: 'stock', text: 'Yes, ten of them.', team, label, closes: true })
-  const [reply] = (await bob.replies.list()).filter(({ shortcut }) => shortcut === 'stock')
+  const listed = await bob.replies.list()
+  const reply = listed.ok ? listed.value.find(({ shortcut }) => shortcut === 'stock') : undefined
   if (!reply) throw new Error('The reply was not saved.')
   void bob.contacts.open(key)
   await bob.until(state => state.timelines[key]?.messages.some(({ sender }) => sender === 'grace') ?? false)

@@ -1,7 +1,8 @@
-import type { OwnExport } from '@parley/core'
+import type { OwnExport, Problem } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx'
 import styles from '../../parts/settings/settings.module.css'
 import { saveFile } from '../../platform/save-file.ts'
 import type { SettingsSection } from '../../slots/settings-sections.ts'
@@ -20,8 +21,10 @@ const MINUTE_MS = 60_000
 function useOwnExport() {
   const client = useClient()
   const [last, setLast] = useState<OwnExport | null>()
+  const [loadProblem, setLoadProblem] = useState<Problem>()
   const reload = useCallback(async () => {
     const found = await client.exports.getOwn()
+    setLoadProblem(found.ok ? undefined : found.problem)
     if (found.ok) setLast(found.value)
   }, [client])
   useEffect(() => void reload(), [reload])
@@ -31,14 +34,14 @@ function useOwnExport() {
     const timer = setInterval(() => void reload(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isRunning, reload])
-  return { last, reload }
+  return { last, loadProblem, reload }
 }
 
 /** Everything that is kept about oneself [erasure-4]. */
 function OwnData() {
   const { own: text } = useExportsText()
   const client = useClient()
-  const { last, reload } = useOwnExport()
+  const { last, loadProblem, reload } = useOwnExport()
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useBusy()
   const prepare = async () => {
@@ -55,6 +58,9 @@ function OwnData() {
     <>
       <p className={styles.hint}>{text.hint}</p>
       <div className={own.state}>
+        {last === undefined && loadProblem && (
+          <LoadFailure problem={loadProblem} onRetry={() => void reload()} />
+        )}
         {last && <OwnState last={last} />}
         {problem !== undefined && <p role="alert">{problem}</p>}
         <div className={own.actions}>

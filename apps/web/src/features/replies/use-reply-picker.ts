@@ -1,4 +1,4 @@
-import { selectRoom } from '@parley/core'
+import { type CallResult, selectRoom } from '@parley/core'
 import {
   CONTACT_TYPE,
   type ConversationKey,
@@ -15,8 +15,11 @@ import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 const MOST_OFFERED = 8
 const NONE: readonly SavedReply[] = []
 
-/** Saved replies for a consultation, filled in; undefined for everybody but its staff. Loaded while they are shown. */
-export function useReplies(key: ConversationKey, isShown: boolean): readonly SavedReply[] | undefined {
+/**
+ * Saved replies for a consultation, filled in; undefined for everybody but its staff. Loaded while they are shown:
+ * `answer` is that of the server.
+ */
+export function useReplies(key: ConversationKey, isShown: boolean) {
   const client = useClient()
   const team = useAppState(state => {
     const room = selectRoom(state, key)
@@ -24,19 +27,25 @@ export function useReplies(key: ConversationKey, isShown: boolean): readonly Sav
   })
   const customer = useAppState(state => selectRoom(state, key)?.name ?? '')
   const me = useAppState(state => state.session.me?.nickName ?? '')
-  const [all, setAll] = useState(NONE)
+  const [answer, setAnswer] = useState<CallResult<SavedReply[]>>()
+  const [turn, setTurn] = useState(0)
   const isWanted = isShown && team !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     let isCurrent = true
-    if (isWanted) void client.replies.list().then(found => isCurrent && setAll(found))
+    if (isWanted) void client.replies.list().then(found => isCurrent && setAnswer(found))
     return () => {
       isCurrent = false
     }
-  }, [client, isWanted])
-  if (team === undefined) return undefined
-  return all
-    .filter(reply => reply.team === '' || reply.team === team)
-    .map(reply => ({ ...reply, text: fillReply(reply.text, { customer, me }) }))
+  }, [client, isWanted, turn])
+  const all = answer?.ok ? answer.value : NONE
+  const replies =
+    team === undefined
+      ? undefined
+      : all
+          .filter(reply => reply.team === '' || reply.team === team)
+          .map(reply => ({ ...reply, text: fillReply(reply.text, { customer, me }) }))
+  return { replies, answer, retry: () => setTurn(turn + 1) }
 }
 
 interface Input {
@@ -51,7 +60,7 @@ export function useReplyPicker({ conversationKey, value, onChange }: Input) {
   const query = replyQuery(value)
   const [closedFor, setClosedFor] = useState<string>()
   const isOpen = query !== undefined && closedFor !== value
-  const replies = useReplies(conversationKey, isOpen)
+  const { replies } = useReplies(conversationKey, isOpen)
   const offered = isOpen && replies ? matchReplies(replies, query).slice(0, MOST_OFFERED) : NONE
   const { index: chosen, item: reply, step } = useHighlight(offered, query ?? '')
   // A reply that does more is sent at once.

@@ -1,8 +1,9 @@
-import type { ReportDetails } from '@parley/core'
+import type { Client, ReportDetails } from '@parley/core'
 import { REPORT_ACTIONS, type ReportAction } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -29,11 +30,12 @@ export function ReportPane({ id, onResolved }: Props) {
   const texts = useText()
   const client = useClient()
   const isAuditor = useAppState(state => state.session.role === 'auditor')
-  const details = useReportDetails(id)
+  const load = useCallback(({ reports }: Client) => reports.get(id), [id])
+  const { loaded: details, failure } = useLoaded(load)
   const [note, setNote] = useState('')
   const { isBusy, run } = useBusy()
   const [hasFailed, setFailed] = useState(false)
-  if (!details) return null
+  if (!details) return failure
   const { report } = details
   const author = shownName(texts, report.author.name)
   const conversation = shownName(texts, report.conversation)
@@ -123,19 +125,4 @@ function ActionWords({ action }: { action: ReportAction }) {
       {text.actions[action]}
     </>
   )
-}
-
-function useReportDetails(id: number): ReportDetails | undefined {
-  const client = useClient()
-  const [details, setDetails] = useState<ReportDetails>()
-  useEffect(() => {
-    let isCurrent = true
-    void client.reports.get(id).then(found => {
-      if (isCurrent && found.ok) setDetails(found.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, id])
-  return details
 }

@@ -1,8 +1,9 @@
-import type { Retention, RetentionPreview } from '@parley/core'
-import { useEffect, useState } from 'react'
+import type { Client, Retention, RetentionPreview } from '@parley/core'
+import { useCallback, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { clockOf } from '../../text/display-time.ts'
@@ -32,7 +33,9 @@ export function RetentionCard({ saved, holds, onSaved }: Props) {
   const client = useClient()
   const [rules, setRules] = useState(saved)
   const [isAsking, setAsking] = useState(false)
-  const preview = usePreview(rules, holds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hold changes what is removed
+  const load = useCallback(({ retention }: Client) => retention.preview(rules), [rules, holds])
+  const { loaded: preview, failure } = useLoaded(load)
   const isChanged = KINDS.some(kind => rules[kind] !== saved[kind])
   const save = async () => {
     if (await client.retention.save(rules)) onSaved()
@@ -50,11 +53,12 @@ export function RetentionCard({ saved, holds, onSaved }: Props) {
           />
         ))}
       </div>
-      {preview && KINDS.some(kind => rules[kind] !== null) && <NextRemovals preview={preview} />}
+      {failure}
+      {!failure && preview && KINDS.some(kind => rules[kind] !== null) && <NextRemovals preview={preview} />}
       {isChanged && (
         <div className={styles.end}>
           <Button onClick={() => setRules(saved)}>{text.discard}</Button>
-          <Button look="primary" onClick={() => setAsking(true)}>
+          <Button look="primary" disabled={!preview || failure !== false} onClick={() => setAsking(true)}>
             {text.save}
           </Button>
         </div>
@@ -116,20 +120,4 @@ function NextRemovals({ preview }: { preview: RetentionPreview }) {
       {isOpen && <RemovalsDialog preview={preview} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-function usePreview(rules: Rules, holds: number): RetentionPreview | undefined {
-  const client = useClient()
-  const [preview, setPreview] = useState<RetentionPreview>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hold changes what is removed
-  useEffect(() => {
-    let isCurrent = true
-    void client.retention.preview(rules).then(found => {
-      if (isCurrent && found.ok) setPreview(found.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, rules, holds])
-  return preview
 }

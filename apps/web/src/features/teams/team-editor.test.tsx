@@ -15,7 +15,7 @@ const absence = (from: string) => ({ person: 'ann', from, to: from })
 const rota = { shifts: [], exceptions: [], absences: [absence('2026-11-16'), absence('2026-11-20')] }
 
 function Editor() {
-  const edited = useTeamSettings('sales')
+  const { edited } = useTeamSettings('sales')
   return edited && <TeamEditor edited={edited} />
 }
 

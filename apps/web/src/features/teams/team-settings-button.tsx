@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx'
 import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -25,9 +26,10 @@ function TeamSettingsButton({ team }: { team: string }) {
 
 function TeamSettingsDialog({ team, onClose }: { team: string; onClose(): void }) {
   const { teams: text } = useText()
-  const edited = useTeamSettings(team)
+  const { edited, problem, load } = useTeamSettings(team)
   return (
     <Dialog title={text.settings} look="page" onClose={onClose}>
+      {problem && <LoadFailure problem={problem} onRetry={load} />}
       <Suspense fallback={null}>{edited && <TeamEditor edited={edited} />}</Suspense>
     </Dialog>
   )

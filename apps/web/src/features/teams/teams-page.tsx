@@ -5,6 +5,7 @@ import { useAppState } from '../../client/client-context.ts'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
+import { LoadFailure } from '../../parts/load-failure/load-failure.tsx'
 import { useNavigate } from '../../platform/router/router.tsx'
 import { useSearchParams } from '../../platform/router/use-search-params.ts'
 import { useText } from '../../text/text-context.ts'
@@ -58,7 +59,7 @@ function OneTeam({ id, onBack }: { id: string; onBack(): void }) {
   const navigate = useNavigate()
   const key = conversationKey('groupchat', id)
   const isMember = useAppState(state => state.conversations.get(key) !== undefined)
-  const edited = useTeamSettings(id)
+  const { edited, problem, load } = useTeamSettings(id)
   const team = edited?.team
   return (
     <AdminPage
@@ -78,6 +79,7 @@ function OneTeam({ id, onBack }: { id: string; onBack(): void }) {
         </>
       }
     >
+      {problem && <LoadFailure problem={problem} onRetry={load} />}
       {edited && <TeamEditor key={id} edited={edited} />}
     </AdminPage>
   )

@@ -1,4 +1,4 @@
-import type { TeamChanges, TeamSettings } from '@parley/core'
+import type { Problem, TeamChanges, TeamSettings } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
@@ -12,13 +12,15 @@ export interface EditedTeam {
   saveMembers(members: readonly string[], owner: string): Promise<boolean>
 }
 
-/** The team being edited; undefined until it has loaded. */
-export function useTeamSettings(id: string): EditedTeam | undefined {
+/** The team being edited; undefined until it has loaded. `problem`: why it could not be, which `load` tries again. */
+export function useTeamSettings(id: string) {
   const client = useClient()
   const [team, setTeam] = useState<TeamSettings>()
+  const [problem, setProblem] = useState<Problem>()
   const { isBusy: isSaving, run } = useBusy()
   const load = useCallback(async () => {
     const found = await client.teams.get(id)
+    setProblem(found.ok ? undefined : found.problem)
     if (found.ok) setTeam(found.value)
   }, [client, id])
   useEffect(() => void load(), [load])
@@ -28,11 +30,12 @@ export function useTeamSettings(id: string): EditedTeam | undefined {
       if (ok) await load()
       return ok
     })
-  if (team?.id !== id) return undefined
-  return {
+  if (team?.id !== id) return { problem, load: () => void load() }
+  const edited: EditedTeam = {
     team,
     isSaving,
     save: changes => then(client.teams.save(id, changes)),
     saveMembers: (members, owner) => then(client.teams.saveMembers(id, members, owner)),
   }
+  return { edited }
 }

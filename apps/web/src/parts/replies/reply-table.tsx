@@ -1,3 +1,4 @@
+import type { Problem } from '@parley/core'
 import type { SavedReply } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
@@ -5,6 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { keepRowFocus } from '../../ui/keep-row-focus.ts'
+import { LoadFailure } from '../load-failure/load-failure.tsx'
 import styles from './replies.module.css'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -12,10 +14,13 @@ import { ReplyDialog } from './reply-dialog.tsx'
 export function ReplyTable({ team = '' }: { team?: string }) {
   const { replies: text } = useText()
   const client = useClient()
-  const [replies, setReplies] = useState<readonly SavedReply[]>([])
+  const [replies, setReplies] = useState<readonly SavedReply[]>()
+  const [problem, setProblem] = useState<Problem>()
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const load = useCallback(async () => {
-    setReplies((await client.replies.list(team)).filter(reply => reply.team === team))
+    const found = await client.replies.list(team)
+    setProblem(found.ok ? undefined : found.problem)
+    if (found.ok) setReplies(found.value.filter(reply => reply.team === team))
   }, [client, team])
   useEffect(() => void load(), [load])
   const remove = async (reply: SavedReply) => {
@@ -23,9 +28,9 @@ export function ReplyTable({ team = '' }: { team?: string }) {
   }
   return (
     <section ref={keepRowFocus} className={styles.section} aria-label={text.title}>
-      {replies.length === 0 ? (
-        <p className={styles.hint}>{text.none}</p>
-      ) : (
+      {problem && <LoadFailure problem={problem} onRetry={() => void load()} />}
+      {replies?.length === 0 && <p className={styles.hint}>{text.none}</p>}
+      {replies && replies.length > 0 && (
         <table className={styles.table} aria-label={text.title}>
           <tbody>
             {replies.map(reply => (

@@ -30,10 +30,10 @@ function createReplies({ call, notify, listen, services }: Context) {
   }
   return {
     /** One's own and those of one's teams; with a team only its replies, for its managers. */
-    async list(team = ''): Promise<SavedReply[]> {
+    async list(team = ''): Promise<CallResult<SavedReply[]>> {
       const answer = await call('listReplies', placeOf(team))
-      if (!answer.ok) return []
-      return answer.value.map(({ reply_id, shortcut, text, im_room_name, label_id, closes }) => ({
+      if (!answer.ok) return answer
+      const value = answer.value.map(({ reply_id, shortcut, text, im_room_name, label_id, closes }) => ({
         id: reply_id,
         shortcut,
         text,
@@ -41,6 +41,7 @@ function createReplies({ call, notify, listen, services }: Context) {
         label: label_id,
         closes,
       }))
+      return { ok: true, value }
     },
     /** Without an id it is added. Returns whether it was saved. */
     save: async (reply: Omit<SavedReply, 'id'> & { id?: string }): Promise<boolean> => {

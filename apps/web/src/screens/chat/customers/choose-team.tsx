@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useClient } from '../../../client/client-context.ts'
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx'
 import { nameInLanguage } from '../../../text/name-in-language.ts'
 import { useLanguage, useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -14,7 +15,7 @@ interface Props {
 export function ChooseTeam({ onOpen }: Props) {
   const { customers: text } = useText()
   const client = useClient()
-  const teams = useTeams()
+  const { answer, retry } = useTeams()
   const { language } = useLanguage()
   const choose = async (team: string) => {
     const opened = await client.consultations.open(team)
@@ -23,19 +24,24 @@ export function ChooseTeam({ onOpen }: Props) {
   return (
     <section className={styles.section} aria-label={text.ask}>
       <h2 className={styles.heading}>{text.ask}</h2>
-      <p className={styles.hint}>{teams?.length === 0 ? text.noTeams : text.askHint}</p>
+      {answer?.ok === false ? (
+        <LoadFailure problem={answer.problem} onRetry={retry} />
+      ) : (
+        <p className={styles.hint}>{answer?.value.length === 0 ? text.noTeams : text.askHint}</p>
+      )}
       <ul>
-        {teams?.map(({ id, name, avatar, welcome }) => (
-          <li key={id}>
-            <button type="button" className={styles.row} onClick={() => void choose(id)}>
-              <Avatar id={id} name={nameInLanguage(name, language)} image={avatar} size="md" />
-              <span className={styles.main}>
-                <span className={styles.name}>{nameInLanguage(name, language)}</span>
-                <span className={styles.preview}>{welcome}</span>
-              </span>
-            </button>
-          </li>
-        ))}
+        {answer?.ok &&
+          answer.value.map(({ id, name, avatar, welcome }) => (
+            <li key={id}>
+              <button type="button" className={styles.row} onClick={() => void choose(id)}>
+                <Avatar id={id} name={nameInLanguage(name, language)} image={avatar} size="md" />
+                <span className={styles.main}>
+                  <span className={styles.name}>{nameInLanguage(name, language)}</span>
+                  <span className={styles.preview}>{welcome}</span>
+                </span>
+              </button>
+            </li>
+          ))}
       </ul>
     </section>
   )

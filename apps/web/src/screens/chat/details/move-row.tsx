@@ -19,7 +19,8 @@ export function MoveRow({ conversationKey: key, name, consultation: { team, team
   const { text: texts, language } = useLanguage()
   const text = texts.customers
   const client = useClient()
-  const others = (useTeams() ?? [])
+  const { answer } = useTeams()
+  const others = (answer?.ok ? answer.value : [])
     .filter(({ id }) => id !== team)
     .map(other => ({ id: other.id, name: nameInLanguage(other.name, language) }))
   const [chosen, setChosen] = useState('')

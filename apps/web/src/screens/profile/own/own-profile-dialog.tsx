@@ -1,7 +1,8 @@
 import type { Me, PersonProfile, Problem, Profile, ProfileChange } from '@parley/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { ProfileText, useProfileText } from '../../../parts/crop/profile-text.tsx'
+import { LoadFailure } from '../../../parts/load-failure/load-failure.tsx'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -27,14 +28,17 @@ function useOwnProfile(id: string) {
   const [profile, setProfile] = useState<Profile>()
   const [card, setCard] = useState<PersonProfile>()
   const [problem, setProblem] = useState<Problem>()
-  useEffect(() => {
+  const load = useCallback(() => {
+    setProblem(undefined)
     void client.profile.get().then(got => (got.ok ? setProfile(got.value) : setProblem(got.problem)))
     void client.people.getCard(id).then(got => got.ok && setCard(got.value))
   }, [client, id])
+  useEffect(load, [load])
   return {
     profile,
     card,
     problem,
+    load,
     /** Resolves to true when saved. */
     async save(change: ProfileChange): Promise<boolean> {
       const saved = await client.profile.save(change)
@@ -47,19 +51,17 @@ function useOwnProfile(id: string) {
 function OwnProfile({ me, onClose }: Props) {
   const text = useProfileText()
   const texts = useText()
-  const { profile, card, problem, save } = useOwnProfile(me.id)
+  const { profile, card, problem, load, save } = useOwnProfile(me.id)
   return (
     <Dialog title={text.title} onClose={onClose}>
-      {problem && (
+      {profile && problem && (
         <p className={styles.problem} role="alert">
           {displayProblem(texts, problem)}
         </p>
       )}
-      {profile ? (
-        <ProfileForm me={me} profile={profile} card={card} onSave={save} onClose={onClose} />
-      ) : (
-        <SkeletonRows label={texts.common.loading} count={3} />
-      )}
+      {profile && <ProfileForm me={me} profile={profile} card={card} onSave={save} onClose={onClose} />}
+      {!profile && problem && <LoadFailure problem={problem} onRetry={load} />}
+      {!profile && !problem && <SkeletonRows label={texts.common.loading} count={3} />}
     </Dialog>
   )
 }
