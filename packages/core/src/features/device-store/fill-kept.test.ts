@@ -27,13 +27,18 @@ function startFiller(keys: readonly ConversationKey[], keeper: Omit<Keeper, 'isW
     },
   }
   const online = { ...state, connection: { phase: 'online' } }
-  const context = { state: () => online, clock, services: { history } } as unknown as Context
+  let version: number | undefined = 1
+  const deletions = { knownVersion: () => version }
+  const context = { state: () => online, clock, services: { history, deletions } } as unknown as Context
   const filler = new Filler(context, { ...keeper, isWaiting: () => false })
-  const step = async () => {
-    clock.advance(6_000)
+  const step = async (ms = 6_000) => {
+    clock.advance(ms)
     await new Promise(resolve => setTimeout(resolve, 5))
   }
-  return { filler, asked, step }
+  const setVersion = (known: number | undefined) => {
+    version = known
+  }
+  return { filler, asked, step, setVersion }
 }
 
 // [store-1]
@@ -61,6 +66,19 @@ it('where nothing can be written no more is fetched', async () => {
   const { asked, step } = startFiller([KEY], { load: async () => undefined, change: async () => false })
   for (let at = 0; at < 5; at++) await step()
   expect(asked).toHaveLength(1)
+})
+
+// [store-5]
+it('what could not be written before it is known which deletions to learn is not fetched before', async () => {
+  const keeper = { load: async () => undefined, change: async () => true }
+  const { filler, asked, step, setVersion } = startFiller([KEY], keeper)
+  setVersion(undefined)
+  for (let at = 0; at < 5; at++) await step()
+  expect(asked).toEqual([])
+  setVersion(1)
+  await step(60_000)
+  expect(asked).toHaveLength(1)
+  filler.stop()
 })
 
 // [store-1]

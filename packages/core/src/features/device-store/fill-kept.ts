@@ -117,8 +117,11 @@ export class Filler {
   }
 
   #mayWork(): boolean {
+    const { state, services } = this.#context
     const isHidden = globalThis.document?.visibilityState === 'hidden'
-    return !isHidden && !connectionOf()?.saveData && this.#context.state().connection.phase === 'online'
+    // Nothing is written before.
+    const isDated = services.deletions.knownVersion() !== undefined
+    return isDated && !isHidden && !connectionOf()?.saveData && state().connection.phase === 'online'
   }
 
   /** Another window does it already. */
