@@ -63,6 +63,25 @@ it('a deletion is learnt by a window that lost the network after the first page,
   await phone.until(() => phone.texts(ALICE).join() === 'stays')
 })
 
+it('what is said is heard while the server has not answered about deletions yet', async () => {
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  const bob = await harness.enter('bob')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const ask = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+    if (input instanceof Request && input.url.endsWith('/history/get/deleted')) await answered
+    return await ask(input, options)
+  })
+  const again = await harness.reload(bob)
+  await again.until(state => state.recent === 'ready')
+  alice.messages.sendText(BOB, 'heard')
+  await again.until(state => state.conversations.get(ALICE)?.lastSeq === 1)
+  expect(again.store.getState().connection.phase).not.toBe('online')
+  answer()
+  await again.online()
+})
+
 // [store-3]
 it('a deletion is learnt for what is kept by such a window that was closed, at the next start', async () => {
   const { harness, phone, release, options } = await deleteBeyondCut()

@@ -148,14 +148,18 @@ describe('a bad network', () => {
     expect(clock.now() - lostAt).toBeLessThan(15_000)
   })
 
-  it('retries the recent list at once when it gets no answer', async () => {
+  it.each([
+    ['the recent list', '/api/recent/list', 1],
+    // Once when somebody has signed in, and once when the stream is open.
+    ['deletions', '/history/get/deleted', 2],
+  ])('asks at once again for %s when it gets no answer', async (_, path, count) => {
     const harness = await createHarness()
     const clock = createShiftingClock()
     let swallowed = 0
     const real = globalThis.fetch
     globalThis.fetch = (input, init) => {
-      const isList = String(input instanceof Request ? input.url : input).includes('/api/recent/list')
-      if (!isList || swallowed++ > 0) return real(input, init)
+      const isAsked = String(input instanceof Request ? input.url : input).includes(path)
+      if (!isAsked || swallowed++ >= count) return real(input, init)
       // A socket that died with the old network: no answer, and no word that there will be none.
       return new Promise((_, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
@@ -167,8 +171,9 @@ describe('a bad network', () => {
       },
     })
     const entering = harness.enter('alice', { clock })
-    await expect.poll(() => swallowed).toBe(1)
+    await expect.poll(() => swallowed).toBe(count)
     clock.advance(4_000)
+    await expect.poll(() => swallowed).toBeGreaterThan(count)
     const alice = await entering
     expect(alice.store.getState().connection.phase).toBe('online')
   })

@@ -68,6 +68,7 @@ const IMPATIENT: Partial<Record<CallName, readonly number[]>> = {
   refreshToken: [2_500, 5_000],
   listRecent: [4_000, 15_000],
   getRecords: [4_000, 15_000],
+  listDeleted: [4_000, 15_000],
   // The existence check has a time limit of its own [files-13].
   checkFileExist: [5_000],
 }

@@ -8,7 +8,8 @@ const MAX_RETRY_MS = 30_000
 
 /**
  * After every connect, and whenever a seq is missing: read positions first, so that the list counts correctly; then
- * the list, while live messages wait; then every open timeline that changed. Only then is the state 'online'.
+ * the list, while live messages wait; then, once it is known from where on deletions have to be learnt, every open timeline
+ * that changed. Only then is the state 'online'.
  */
 class CatchUp {
   readonly #context: Context
@@ -62,8 +63,10 @@ class CatchUp {
     const { holdInbound, services } = this.#context
     const release = holdInbound()
     await services.receipts.sendUnconfirmed()
-    const [isListed] = await Promise.all([services.recent.load(), services.deletions.begin()])
+    const begun = services.deletions.begin()
+    const isListed = await services.recent.load()
     release()
+    await begun
     return isListed && (await this.#fillTimelines())
   }
 
