@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** In this order: the first one speaks where the second may fail. */
 const FILES = ['old-browser.js', 'theme.js']
 const TAGS = /(?:\s*<script src="\/(?:old-browser|theme)\.js"><\/script>)+/
-const NAME = /^assets\/before-paint-[\w-]{8}\.js$/
+const NAME = /^assets\/before-paint-[\w-]{7}\.js$/
 
 /** For the oldest engines, which read nothing of a file that has something newer in it. */
 async function scriptCode(): Promise<string> {

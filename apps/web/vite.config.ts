@@ -29,6 +29,13 @@ const served = [
   '/exception',
 ]
 
+/** What is loaded first names a few hundred files, and nothing in a hash can be compressed. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -50,7 +57,7 @@ export default defineConfig({
     // Kept beside the scripts for the server, which serves them to nobody.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false, resolveDependencies: leaveOutLoaded },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { output: { ...NAMES, codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: 5173,

@@ -6,7 +6,7 @@ import { ALICE, BOB, expect, test } from './journey.ts'
 
 const BUILT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 const WEB_ROOT = mkdtempSync(join(tmpdir(), 'parley-web-'))
-const HASHED = /-[\w-]{8}\.(js|css)\b/g
+const HASHED = /-[\w-]{7}\.(js|css)\b/g
 
 test.use({ environment: { WEB_ROOT } })
 test.beforeAll(() => cpSync(BUILT, WEB_ROOT, { recursive: true }))

@@ -18,7 +18,7 @@ const LANGUAGES = ['src/text/zh-CN/entry.ts', 'src/text/en/entry.ts']
 const CHAT = ['src/app/create-browser-client.ts', 'src/ui/icon/icon-paths.ts']
 const CHAT_LANGUAGES = ['src/text/zh-CN.ts', 'src/text/en.ts']
 /** The chunks that the builder names itself: the chat (`chunk-groups.ts`) and what carries the stream. */
-const NAMED = /^assets\/(strophe|chat-[\w-]{8}\.js)/
+const NAMED = /^assets\/(strophe|chat-[\w-]{7}\.js)/
 const SCRIPT = /<script[^>]+src="\/([^"]+)"/g
 
 /** Files of these chunks and of their static imports. */

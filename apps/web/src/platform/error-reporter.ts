@@ -68,7 +68,7 @@ function postRecord(record: ExceptionRecord, token: string | undefined): void {
 }
 
 /** The build is named by the script this runs in. */
-const BUILD = /-([\w-]{8})\.js/.exec(import.meta.url)?.[1]
+const BUILD = /-([\w-]{7})\.js/.exec(import.meta.url)?.[1]
 
 function describePage(): Omit<ExceptionRecord, keyof Waiting | 'domain'> {
   const { os, platform } = bowser.parse(navigator.userAgent)

@@ -12,7 +12,7 @@ const MAX_COUNT = 1_000_000_000
 
 /** What a new version changes although the fault is the same: hashes in file names, lines and columns. */
 const withoutVersion = (line: string): string =>
-  line.replace(/-[\w-]{8}(?=\.(?:js|css))/g, '').replace(/:\d+(?::\d+)?/g, '')
+  line.replace(/-[\w-]{7,8}(?=\.(?:js|css))/g, '').replace(/:\d+(?::\d+)?/g, '')
 
 const FRAMES = 4
 
