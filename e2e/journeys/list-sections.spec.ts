@@ -81,6 +81,7 @@ test('sections are made, filled, folded, moved, renamed and deleted, on both dev
   await desk.page.getByRole('textbox', { name: 'Section name' }).fill('Someday')
   await desk.page.keyboard.press('Enter')
   await expect(head(phone, 'Someday')).toBeVisible()
+  await expect(head(desk, 'Someday')).toBeFocused()
 
   await act(desk.page, 'Someday', 'Mute section')
   await phone.row(DAVE).click({ button: 'right' })

@@ -171,6 +171,7 @@ test('quiet hours are set by rows; a call that is let through rings', async ({ p
   await expect.poll(probe.bodies).toEqual(['This is a test notification.'])
   await settings.switch('Quiet hours').click()
   await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Add hours' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Add hours' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Time', exact: true })).toHaveText('All day')
   await settings.close()

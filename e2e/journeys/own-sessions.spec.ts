@@ -33,6 +33,7 @@ test('a session is ended from the list of sessions', async ({ people }) => {
   await expect(settings.sessions.filter({ hasText: /This device/ })).toHaveCount(1)
   await settings.dialog.getByRole('button', { name: 'Sign out this device' }).click()
   await expect(settings.sessions).toHaveCount(1)
+  await expect(settings.dialog.locator(':focus')).toHaveCount(1)
   await expect(other.page.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible()
   await expect(desk.conversations).toBeAttached()
 })
