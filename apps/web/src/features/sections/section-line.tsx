@@ -156,7 +156,8 @@ function RenameForm({ id, name, onClose }: { id: string; name: string; onClose()
         aria-label={text.name}
         aria-invalid={fault !== undefined}
         title={fault && text.problems[fault]}
-        ref={input => input?.focus()}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button
+        autoFocus
         value={value}
         maxLength={MAX_SECTION_NAME}
         onChange={event => setValue(event.target.value)}
