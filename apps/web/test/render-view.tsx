@@ -42,7 +42,9 @@ export function isolateViews(): void {
     // The test browser has no top layer.
     HTMLElement.prototype.showPopover ??= () => undefined
     document.documentElement.lang = 'en'
-    // Another file may have left a narrow window.
+    // Another file may have left something.
+    document.body.replaceChildren()
+    // Or a narrow window.
     Reflect.get(window, 'happyDOM').setViewport({ width: 1024, height: 768 })
     // Or a page without an address.
     if (location.origin === 'null') Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')

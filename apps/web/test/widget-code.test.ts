@@ -3,7 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { drawCode } from '../widget/code-view.ts'
 import { english } from '../widget/texts/english.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
 
 // [customers-21]
 it('the code that leads back is selected where the page does not let it be copied', async () => {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { drawLog } from '../widget/draw-log.ts'
 import { element } from '../widget/elements.ts'
 import { english } from '../widget/texts/english.ts'
 import type { Thread } from '../widget/thread.ts'
 import { emptyState, type ThreadLine } from '../widget/thread-state.ts'
+
+afterEach(() => document.body.replaceChildren())
 
 const line = (id: string, changes: Partial<ThreadLine>): ThreadLine => ({
   id,
