@@ -26,9 +26,15 @@ export interface Options {
   nodes: boolean
   /** Where the time of a message goes, by stage; likewise. */
   budget: boolean
+  /** Three nodes on a PostgreSQL with a synchronous standby; likewise. */
+  durable: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
+  /** How long `durable` holds its rate. */
+  minutes: number | undefined
+  /** The rate of `durable`, if it is not to look for the largest one. */
+  rate: number | undefined
   /** Names of the servers and clients to leave out. */
   skip: string[]
   /** Names of the calls that `stall` measures, or `pairs` for `servers`; empty: everything. */
@@ -50,8 +56,9 @@ const PARTS = [
   'operators',
   'nodes',
   'budget',
+  'durable',
 ]
-const USAGE = `npm run bench [-- servers|durable-peers|web|files|archive|list|calls|stall|company|customers|office|operators|nodes|budget] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const USAGE = `npm run bench [-- ${PARTS.join('|')}] [-- --quick] [--minutes N] [--rate N] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -60,6 +67,8 @@ export function readOptions(args: string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       rounds: { type: 'string' },
+      minutes: { type: 'string' },
+      rate: { type: 'string' },
       skip: { type: 'string', default: '' },
       only: { type: 'string', default: '' },
     },
@@ -82,12 +91,18 @@ export function readOptions(args: string[]): Options {
     operators: positionals.includes('operators'),
     nodes: positionals.includes('nodes'),
     budget: positionals.includes('budget'),
+    durable: positionals.includes('durable'),
     quick: values.quick,
+    minutes: numberOf(values.minutes),
+    rate: numberOf(values.rate),
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),
     only: values.only.split(',').filter(Boolean),
   }
 }
+
+const numberOf = (value: string | undefined): number | undefined =>
+  value === undefined ? undefined : Number(value)
 
 /** A name may be shortened: `converse` leaves converse.js 14 out. */
 export const isSkipped = ({ skip }: Options, name: string): boolean =>

@@ -12,6 +12,8 @@ import { formatSignalling, measureSignalling, SIGNALLING_BOUND } from './calls/m
 import { describeAdminPages, measureAdminPages } from './company/measure-admin-pages.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { formatCustomers, measureCustomers, missedBy } from './customers/measure-customers.ts'
+import { durableProblems, formatDurable } from './durable/format-durable.ts'
+import { measureDurable } from './durable/measure-durable.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
@@ -82,7 +84,7 @@ async function runList(options: Options, outDir: string): Promise<Part> {
   return { table: formatListFigures(figures), remarks }
 }
 
-async function runFiles(outDir: string): Promise<Part> {
+async function runFiles(_: Options, outDir: string): Promise<Part> {
   const result = await measureFiles()
   writeFileSync(join(outDir, 'files.json'), JSON.stringify(result, null, 1))
   return { table: describeFiles(result), remarks: [] }
@@ -119,13 +121,13 @@ async function runCompany(options: Options, outDir: string): Promise<Part> {
   return { table: tables.filter(Boolean).join('\n\n'), remarks }
 }
 
-async function runOffice(outDir: string): Promise<Part> {
+async function runOffice(_: Options, outDir: string): Promise<Part> {
   const figures = await measureOffice()
   writeFileSync(join(outDir, 'office.json'), JSON.stringify(figures, null, 1))
   return { table: formatOffice(figures), remarks: tooSlow(figures) }
 }
 
-async function runCalls(outDir: string): Promise<Part> {
+async function runCalls(_: Options, outDir: string): Promise<Part> {
   const browser = await provideBrowser()
   if ('missing' in browser) return { table: '', remarks: [browser.missing] }
   const figures = await measureCalls(browser.path)
@@ -138,7 +140,7 @@ async function runCalls(outDir: string): Promise<Part> {
   }
 }
 
-async function runCustomers(outDir: string): Promise<Part> {
+async function runCustomers(_: Options, outDir: string): Promise<Part> {
   const browser = await provideBrowser()
   if ('missing' in browser) return { table: '', remarks: [browser.missing] }
   const figures = await measureCustomers(browser.path)
@@ -159,11 +161,38 @@ async function runBudget({ quick }: Options, outDir: string): Promise<Part> {
   return { table: formatBudget(budgets), remarks: [] }
 }
 
+async function runDurable(options: Options, outDir: string): Promise<Part> {
+  const { quick: isQuick, minutes = 30, rate } = options
+  const figures = await measureDurable({ conversations: 5_000, minutes, rate, isQuick })
+  writeFileSync(join(outDir, 'durable.json'), JSON.stringify(figures, null, 1))
+  return { table: formatDurable(figures), remarks: durableProblems(figures) }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
   return { table: formatStalls(stalls), remarks: tooLong(stalls) }
 }
+
+type Wanted = { [Key in keyof Options]: Options[Key] extends boolean ? Key : never }[keyof Options]
+
+const RUNS: readonly [part: Wanted, run: (options: Options, outDir: string) => Promise<Part>][] = [
+  ['servers', runServers],
+  ['durablePeers', runDurablePeers],
+  ['web', runWeb],
+  ['files', runFiles],
+  ['archive', runArchive],
+  ['list', runList],
+  ['company', runCompany],
+  ['customers', runCustomers],
+  ['operators', runOperators],
+  ['calls', runCalls],
+  ['office', runOffice],
+  ['stall', runStall],
+  ['nodes', runNodes],
+  ['budget', runBudget],
+  ['durable', runDurable],
+]
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -172,20 +201,7 @@ async function main(): Promise<number> {
   const machine = `${cpus().length} cores, ${process.arch}, Node ${process.version}`
   const quietness = `load average ${loadavg()[0]?.toFixed(2)} at the start`
   const parts: Part[] = []
-  if (options.servers) parts.push(await runServers(options, outDir))
-  if (options.durablePeers) parts.push(await runDurablePeers(options, outDir))
-  if (options.web) parts.push(await runWeb(options, outDir))
-  if (options.files) parts.push(await runFiles(outDir))
-  if (options.archive) parts.push(await runArchive(options, outDir))
-  if (options.list) parts.push(await runList(options, outDir))
-  if (options.company) parts.push(await runCompany(options, outDir))
-  if (options.customers) parts.push(await runCustomers(outDir))
-  if (options.operators) parts.push(await runOperators(options, outDir))
-  if (options.calls) parts.push(await runCalls(outDir))
-  if (options.office) parts.push(await runOffice(outDir))
-  if (options.stall) parts.push(await runStall(options, outDir))
-  if (options.nodes) parts.push(await runNodes(options, outDir))
-  if (options.budget) parts.push(await runBudget(options, outDir))
+  for (const [part, run] of RUNS) if (options[part]) parts.push(await run(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

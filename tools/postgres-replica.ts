@@ -10,8 +10,8 @@ export interface Replica extends Postgres {
   promote(): Promise<void>
 }
 
-/** A streaming replica. From now on the primary confirms only what the replica has written as well. */
-export async function startReplica(primary: Postgres): Promise<Replica> {
+/** A streaming replica. From now on the primary confirms only what the replica has written as well. `own`: its settings. */
+export async function startReplica(primary: Postgres, own: readonly string[] = []): Promise<Replica> {
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed.')
   const folder = privateFolder()
@@ -29,7 +29,7 @@ export async function startReplica(primary: Postgres): Promise<Replica> {
     'fast',
     '--no-sync',
   )
-  const replica = await launchCluster(programs, folder, new URL(primary.url).password)
+  const replica = await launchCluster(programs, folder, new URL(primary.url).password, own)
   const ask = async (sql: string): Promise<string> => {
     const { code, output } = await runCommand(join(programs, 'psql'), [primary.url, '-XAtc', sql])
     if (code !== 0) throw new Error(output)

@@ -8,7 +8,7 @@ export type MeasureAt = (rate: number, seconds: number) => Promise<PairResult>
 
 /** Raises the rate until latency, loss or the generator says stop, then halves the gap to the last good rate. */
 export async function measureThroughput(
-  plan: LoadPlan,
+  plan: Pick<LoadPlan, 'label' | 'ramp'>,
   measureAt: MeasureAt,
 ): Promise<LoadResult['throughput']> {
   const { start, factor, stepSeconds, max, p99LimitMs, recoveryMs } = plan.ramp

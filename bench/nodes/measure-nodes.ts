@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { NS } from '@parley/protocol/wire'
 import { freePort } from '../../tools/free-port.ts'
 import { type Nats, provideNats, startNats } from '../../tools/nats.ts'
@@ -13,13 +12,13 @@ import { measureThroughput } from '../load/measure-throughput.ts'
 import { closeSessions, openSessions } from '../load/open-sessions.ts'
 import type { LoadPlan } from '../load/plan.ts'
 import type { Session } from '../load/session.ts'
-import { profiling, ROOM_STANZA, STANZA } from '../targets/parley.ts'
-import { type ServerProcess, startServerProcess } from '../targets/server-process.ts'
+import { ROOM_STANZA, STANZA } from '../targets/parley.ts'
+import type { ServerProcess } from '../targets/server-process.ts'
 import { DOMAIN } from '../targets/target.ts'
 import { type NodeDatabases, seedDatabases, untilIndexed } from './node-databases.ts'
 import { type Cost, createNodeMeter } from './node-meter.ts'
+import { startNode } from './start-node.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const PAIRS = 60
 const ROOM_SIZE = 100
 /** In all, whatever the number of nodes; and for each node. */
@@ -82,7 +81,8 @@ async function measureCount(stage: Stage, count: number): Promise<NodesFigure> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const nodes: ServerProcess[] = []
   try {
-    for (const port of ports) nodes.push(await startNode(stage, url, port, count > 1))
+    const natsUrl = count > 1 ? stage.nats.url : undefined
+    for (const port of ports) nodes.push(await startNode({ dir: stage.dir, port, url, natsUrl }))
     return await measureOn(stage, url, nodes, ports)
   } finally {
     for (const node of nodes) await node.stop()
@@ -133,30 +133,6 @@ async function measureOn(
 }
 
 const ROOM = `team-${ROOM_SIZE}@group.${DOMAIN}`
-
-const startNode = (
-  { nats, dir }: Stage,
-  databaseUrl: string,
-  port: number,
-  hasOthers: boolean,
-): Promise<ServerProcess> =>
-  startServerProcess({
-    command: [process.execPath, '--max-semi-space-size=32', ...profiling(), MAIN],
-    dir,
-    port,
-    startTimeoutMs: 120_000,
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(dir, `node-${port}`),
-      PARLEY_DEMO: '0',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      ...(hasOthers && { NATS_URL: nats.url }),
-    },
-  })
 
 const planOf = ({ databases }: Stage, nodes: ServerProcess[]): LoadPlan => ({
   label: `${nodes.length} nodes`,

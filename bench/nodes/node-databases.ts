@@ -9,21 +9,30 @@ const LOOK_EVERY_MS = 500
 const CAUGHT_UP_WITHIN_MS = 240_000
 
 export interface NodeDatabases {
+  /** The one with the people. */
+  url: string
   /** The XMPP tokens of the people, one a line. */
   tokenFile: string
   /** The people and nothing else: no count of nodes finds what another one has left. */
   copy(): Promise<TestDatabase>
 }
 
-export async function seedDatabases(serverUrl: string, dir: string, people: number): Promise<NodeDatabases> {
+/** `circles`: rooms of so many people each. */
+export async function seedDatabases(
+  serverUrl: string,
+  dir: string,
+  people: number,
+  circles = { count: 0, size: 0 },
+): Promise<NodeDatabases> {
   const tokenFile = join(dir, 'tokens')
   const { url } = await createTestDatabase(serverUrl, undefined, 'bench_seed')
-  execFileSync(process.execPath, [SEED, join(dir, 'seed'), String(people), tokenFile], {
+  const sizes = [circles.count, circles.size].map(String)
+  execFileSync(process.execPath, [SEED, join(dir, 'seed'), String(people), tokenFile, ...sizes], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: 'inherit',
   })
   const template = new URL(url).pathname.slice(1)
-  return { tokenFile, copy: () => createTestDatabase(serverUrl, template, 'bench_nodes') }
+  return { url, tokenFile, copy: () => createTestDatabase(serverUrl, template, 'bench_nodes') }
 }
 
 const BEHIND = `select 1 from conversations c left join search_progress p on p.conversation_id = c.id

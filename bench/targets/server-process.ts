@@ -78,7 +78,7 @@ async function stopProcess(
   exited: Promise<void>,
   pid: number | undefined,
 ): Promise<void> {
-  if (pid === undefined || child.exitCode !== null) return
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   process.kill(pid, 'SIGTERM')
   const timer = setTimeout(() => process.kill(pid, 'SIGKILL'), STOP_TIMEOUT_MS)
   await exited

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person } from './person.ts'
+
+const LOOK_EVERY_MS = 50
+
+export interface Return {
+  /** People who had lost their connection. */
+  cutOff: number
+  /** When the last of them was connected again, by the clock of the machine; 0 if there was none. */
+  lastBackAt: number
+}
+
+/** Lets everybody connect again who loses the connection, until `work` is done and all are back. */
+export async function bringBack(people: readonly Person[], work: Promise<unknown>): Promise<Return> {
+  const coming = new Set<Person>()
+  let [cutOff, lastBackAt, isOver] = [0, 0, false]
+  const end = () => {
+    isOver = true
+  }
+  work.then(end, end)
+  while (!isOver || coming.size > 0) {
+    for (const person of people) {
+      if (person.isConnected || coming.has(person)) continue
+      coming.add(person)
+      cutOff++
+      void person.comeBack().then(() => {
+        coming.delete(person)
+        lastBackAt = Date.now()
+      })
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+  return { cutOff, lastBackAt }
+}
