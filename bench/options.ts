@@ -28,6 +28,8 @@ export interface Options {
   budget: boolean
   /** Three nodes on a PostgreSQL with a synchronous standby; likewise. */
   durable: boolean
+  /** 20,000 people online on three nodes, one of which dies; likewise. */
+  online: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
@@ -57,6 +59,7 @@ const PARTS = [
   'nodes',
   'budget',
   'durable',
+  'online',
 ]
 const USAGE = `npm run bench [-- ${PARTS.join('|')}] [-- --quick] [--minutes N] [--rate N] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
@@ -92,6 +95,7 @@ export function readOptions(args: string[]): Options {
     nodes: positionals.includes('nodes'),
     budget: positionals.includes('budget'),
     durable: positionals.includes('durable'),
+    online: positionals.includes('online'),
     quick: values.quick,
     minutes: numberOf(values.minutes),
     rate: numberOf(values.rate),

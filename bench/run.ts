@@ -22,6 +22,8 @@ import { measureWeb } from './measure-web.ts'
 import { formatNodes, tooDear } from './nodes/format-nodes.ts'
 import { measureNodes } from './nodes/measure-nodes.ts'
 import { formatOffice, measureOffice, tooSlow } from './office/measure-office.ts'
+import { formatOnline, onlineProblems } from './online/format-online.ts'
+import { measureOnline } from './online/measure-online.ts'
 import { chainProblems, describeChain, measureChain } from './operators/measure-chain.ts'
 import { describeExport, exportProblems, measureExport } from './operators/measure-export.ts'
 import { describeModeration, measureModeration, moderationProblems } from './operators/measure-moderation.ts'
@@ -168,6 +170,12 @@ async function runDurable(options: Options, outDir: string): Promise<Part> {
   return { table: formatDurable(figures), remarks: durableProblems(figures) }
 }
 
+async function runOnline({ quick }: Options, outDir: string): Promise<Part> {
+  const figures = await measureOnline(quick)
+  writeFileSync(join(outDir, 'online.json'), JSON.stringify(figures, null, 1))
+  return { table: formatOnline(figures), remarks: onlineProblems(figures) }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -192,6 +200,7 @@ const RUNS: readonly [part: Wanted, run: (options: Options, outDir: string) => P
   ['nodes', runNodes],
   ['budget', runBudget],
   ['durable', runDurable],
+  ['online', runOnline],
 ]
 
 async function main(): Promise<number> {
