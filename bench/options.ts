@@ -1,35 +1,8 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  servers: boolean
-  /** Servers that keep what they acknowledge; only when asked for by name. */
-  durablePeers: boolean
-  web: boolean
-  files: boolean
-  /** Opening and searching a large archive; only when asked for by name: it takes long. */
-  archive: boolean
-  /** Starting with a long list of conversations; likewise. */
-  list: boolean
-  /** Importing and searching the people of a large company; likewise. */
-  company: boolean
-  /** Moderation, the price of the hash chain, and an export of 1,000,000 messages; likewise. */
-  operators: boolean
-  /** Ringing, first picture and rejoining; likewise. */
-  calls: boolean
-  /** A thousand people behind one address who come back at once; likewise. */
-  office: boolean
-  /** The Customers section, messages of consultations and the board; likewise. */
-  customers: boolean
-  /** How long one request makes all others wait; likewise. */
-  stall: boolean
-  /** One, two and three nodes on one PostgreSQL; likewise. */
-  nodes: boolean
-  /** Where the time of a message goes, by stage; likewise. */
-  budget: boolean
-  /** Three nodes on a PostgreSQL with a synchronous standby; likewise. */
-  durable: boolean
-  /** 20,000 people online on three nodes, one of which dies; likewise. */
-  online: boolean
+  /** Names of the benchmarks to run. */
+  parts: readonly string[]
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
@@ -43,27 +16,11 @@ export interface Options {
   only: string[]
 }
 
-const PARTS = [
-  'servers',
-  'durable-peers',
-  'web',
-  'files',
-  'archive',
-  'list',
-  'calls',
-  'stall',
-  'company',
-  'customers',
-  'office',
-  'operators',
-  'nodes',
-  'budget',
-  'durable',
-  'online',
-]
-const USAGE = `npm run bench [-- ${PARTS.join('|')}] [-- --quick] [--minutes N] [--rate N] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+/** What runs unless something is asked for by name: the others take long. */
+const USUAL = ['servers', 'web', 'files']
 
-export function readOptions(args: string[]): Options {
+/** @param known the names of all benchmarks */
+export function readOptions(args: string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -76,26 +33,10 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string', default: '' },
     },
   })
-  const unknown = positionals.find(part => !PARTS.includes(part))
-  if (unknown) throw new Error(`"${unknown}" is not known. ${USAGE}`)
-  const all = positionals.length === 0
+  const unknown = positionals.find(part => !known.includes(part))
+  if (unknown) throw new Error(`"${unknown}" is not known. ${usageOf(known)}`)
   return {
-    servers: all || positionals.includes('servers'),
-    durablePeers: positionals.includes('durable-peers'),
-    web: all || positionals.includes('web'),
-    files: all || positionals.includes('files'),
-    archive: positionals.includes('archive'),
-    list: positionals.includes('list'),
-    calls: positionals.includes('calls'),
-    stall: positionals.includes('stall'),
-    company: positionals.includes('company'),
-    customers: positionals.includes('customers'),
-    office: positionals.includes('office'),
-    operators: positionals.includes('operators'),
-    nodes: positionals.includes('nodes'),
-    budget: positionals.includes('budget'),
-    durable: positionals.includes('durable'),
-    online: positionals.includes('online'),
+    parts: positionals.length > 0 ? positionals : USUAL,
     quick: values.quick,
     minutes: numberOf(values.minutes),
     rate: numberOf(values.rate),
@@ -104,6 +45,9 @@ export function readOptions(args: string[]): Options {
     only: values.only.split(',').filter(Boolean),
   }
 }
+
+const usageOf = (known: readonly string[]): string =>
+  `npm run bench [-- ${known.join('|')}] [-- --quick] [--minutes N] [--rate N] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 const numberOf = (value: string | undefined): number | undefined =>
   value === undefined ? undefined : Number(value)

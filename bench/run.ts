@@ -33,6 +33,7 @@ import { comparePostgres, DURABLE_FIGURES, SERVER_FIGURES } from './report/serve
 import { WEB_FIGURES } from './report/web-figures.ts'
 import { formatStalls, tooLong } from './stall/format-stalls.ts'
 import { measureStalls } from './stall/measure-stalls.ts'
+import { formatDay, measureDay, missedInDay } from './web/measure-day.ts'
 
 const OUT = fileURLToPath(new URL('./out', import.meta.url))
 
@@ -182,15 +183,23 @@ async function runStall({ only }: Options, outDir: string): Promise<Part> {
   return { table: formatStalls(stalls), remarks: tooLong(stalls) }
 }
 
-type Wanted = { [Key in keyof Options]: Options[Key] extends boolean ? Key : never }[keyof Options]
+async function runDay({ quick }: Options, outDir: string): Promise<Part> {
+  const browser = await provideBrowser()
+  if ('missing' in browser) return { table: '', remarks: [browser.missing] }
+  const day = await measureDay(browser.path, quick)
+  writeFileSync(join(outDir, 'day.json'), JSON.stringify(day, null, 1))
+  return { table: formatDay(day), remarks: missedInDay(day) }
+}
 
-const RUNS: readonly [part: Wanted, run: (options: Options, outDir: string) => Promise<Part>][] = [
+/** By the name by which one is asked for, in the order in which they run. */
+const RUNS = new Map<string, (options: Options, outDir: string) => Promise<Part>>([
   ['servers', runServers],
-  ['durablePeers', runDurablePeers],
+  ['durable-peers', runDurablePeers],
   ['web', runWeb],
   ['files', runFiles],
   ['archive', runArchive],
   ['list', runList],
+  ['day', runDay],
   ['company', runCompany],
   ['customers', runCustomers],
   ['operators', runOperators],
@@ -201,16 +210,16 @@ const RUNS: readonly [part: Wanted, run: (options: Options, outDir: string) => P
   ['budget', runBudget],
   ['durable', runDurable],
   ['online', runOnline],
-]
+])
 
 async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2), [...RUNS.keys()])
   const outDir = join(OUT, new Date().toISOString().replaceAll(':', '-').slice(0, 19))
   mkdirSync(outDir, { recursive: true })
   const machine = `${cpus().length} cores, ${process.arch}, Node ${process.version}`
   const quietness = `load average ${loadavg()[0]?.toFixed(2)} at the start`
   const parts: Part[] = []
-  for (const [part, run] of RUNS) if (options[part]) parts.push(await run(options, outDir))
+  for (const [part, run] of RUNS) if (options.parts.includes(part)) parts.push(await run(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

@@ -1,26 +1,29 @@
 import { buildWeb, isWebBuildStale } from '../../tools/web-build.ts'
 import { parleyTarget } from '../targets/parley.ts'
-import type { WebClient } from './web-client.ts'
+import type { RunningClient, WebClient } from './web-client.ts'
 
 const USERS = 2
 
+/** With a build of the page as it is now. */
+export async function startParley(users: number): Promise<RunningClient> {
+  if (isWebBuildStale()) {
+    const { code, output } = await buildWeb()
+    if (code !== 0) throw new Error(`the web app could not be built:\n${output}`)
+  }
+  const server = await parleyTarget.start(users)
+  const { host } = new URL(server.wire.url)
+  return {
+    address: `http://${host}/login`,
+    server,
+    async stop() {
+      await server.stop()
+    },
+  }
+}
+
 export const parleyClient: WebClient = {
   name: 'Parley',
-  async start() {
-    if (isWebBuildStale()) {
-      const { code, output } = await buildWeb()
-      if (code !== 0) throw new Error(`the web app could not be built:\n${output}`)
-    }
-    const server = await parleyTarget.start(USERS)
-    const { host } = new URL(server.wire.url)
-    return {
-      address: `http://${host}/login`,
-      server,
-      async stop() {
-        await server.stop()
-      },
-    }
-  },
+  start: () => startParley(USERS),
   form: {
     user: 'input[name=username]',
     password: 'input[name=current-password]',
