@@ -13,7 +13,11 @@ const STAGES: Stage[] = [
   ['SQLite: conversations', BATCH, /^(lock(Conversations|Rooms)|findChat)$/],
   ['SQLite: rows', BATCH, /^insertMessages$/],
   ['SQLite: heads', BATCH, /^moveHeads$/],
-  ['SQLite: begin and commit', /durable-sqlite-driver\.ts$/, /^(begin|commit)Transaction$/],
+  [
+    'SQLite: begin and commit',
+    /durable-sqlite-driver\.ts$/,
+    /^(beginTransaction|commitTransaction|transactNow)$/,
+  ],
   ['chain', /archive\/log-chain\.ts$/],
   ['handing over the sync', /wal-sync\.ts$|profile-on-signal\.ts$/],
   ['search index, usage and others told after the ack', /\/search\/|usage-tally\.ts$|\/ports\/jobs\.ts$/],
