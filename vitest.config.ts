@@ -7,7 +7,7 @@ export default defineConfig({
     // A worker loads server and client once, not once for each file; no test changes a module.
     isolate: false,
     sequence: { sequencer: EnvironmentSequencer },
-    // Of what tests print, those that fail are of interest.
+    // Only what failing tests print is of interest.
     silent: 'passed-only',
     globalSetup: 'apps/server/test/prepared-folder.ts',
     // A test waits for servers and databases almost half of its time: with four, two cores are never idle.

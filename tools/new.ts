@@ -16,7 +16,7 @@ const USAGE: Record<string, string> = {
     '<name> <chinese>: a change of a group, with its call, and its Chinese word, e.g. motto 群口号',
 }
 
-/** Of what was asked for, or of everything. */
+/** For what was asked for, or for everything. */
 const usageOf = (what: string): string =>
   [
     ...Object.entries(USAGE)

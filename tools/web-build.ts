@@ -64,7 +64,7 @@ function keepOldAssets(): () => void {
   }
 }
 
-/** Of a build before, kept for windows that are open here. */
+/** From a build before, kept for windows that are open here. */
 export const isFormerAsset = (path: string): boolean =>
   dirname(path) === ASSETS && statSync(path).isFile() && changedAt(path) < changedAt(join(ROOT, MARK))
 

@@ -226,12 +226,12 @@ type Fields = Record<string, unknown>
 /** The issue, if there is one; otherwise the result has the field. */
 function readField(key: string, { run, absence }: Schema, given: Fields, result: Fields): Issue | undefined {
   const { absent, isOptional = false } = absence
-  const isThere = key in given
-  if (!isThere && !absent) return new Issue([key])
-  if (!isThere && isOptional && absent === 'nothing') return undefined
+  const isGiven = key in given
+  if (!isGiven && !absent) return new Issue([key])
+  if (!isGiven && isOptional && absent === 'nothing') return undefined
   const value = run(given[key])
-  if (value instanceof Issue) return isOptional && !isThere ? undefined : under(key, value)
-  if (value !== undefined || isThere || (absent === 'default' && !isOptional)) result[key] = value
+  if (value instanceof Issue) return isOptional && !isGiven ? undefined : under(key, value)
+  if (value !== undefined || isGiven || (absent === 'default' && !isOptional)) result[key] = value
   return undefined
 }
 

@@ -18,7 +18,7 @@ export interface Received {
 
 export interface Arrival {
   form: Received
-  /** Of somebody who comes back signed in with nothing in the cache, until an open chat can be written in. */
+  /** By somebody who comes back signed in with nothing in the cache, until an open chat can be written in. */
   chat: Received
   /** With what is fetched beforehand while nothing else happens. */
   idle: Received

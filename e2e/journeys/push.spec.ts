@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const PERMITTED = { serviceWorkers: 'allow' as const, permissions: ['notifications'] }
-/** Of the right form, and good for nothing. */
+/** In the right form, and good for nothing. */
 const PASS = `A.${'A'.repeat(43)}`
 
 /** What the push service does, and the person at the notifications. */

@@ -9,7 +9,7 @@ const LANGUAGES = ['texts/english.ts', 'texts/chinese.ts']
 
 export type WidgetCosts = Record<keyof typeof WIDGET_BUDGETS, FileCost[]>
 
-/** Of the languages only the largest, because a visitor downloads one. */
+/** Counts only the largest language, because a visitor downloads one. */
 export function measureWidget(dist: string): WidgetCosts {
   const pathOf = (file: string) => join(dist, 'widget', file)
   const costOf = (file: string): FileCost => ({ file, bytes: receivedBytes(pathOf(file)) })

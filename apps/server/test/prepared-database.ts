@@ -44,8 +44,8 @@ const free: KeptDatabase[] = []
 /** One that is still there: a test may have dropped its database. */
 async function popFree(): Promise<KeptDatabase | undefined> {
   for (let database = free.pop(); database; database = free.pop()) {
-    const isThere = await database.client.query('select').catch(() => undefined)
-    if (isThere) return database
+    const answer = await database.client.query('select').catch(() => undefined)
+    if (answer) return database
   }
   return undefined
 }

@@ -153,7 +153,7 @@ function expectSame(ours: Outcome, zods: Outcome): void {
   const { success, data } = zods
   const path = pathOf(ours)
   expect([ours.success, ours.data]).toStrictEqual([success, data])
-  // Of a union zod sometimes says which of its members came close.
+  // About a union zod sometimes says which of its members came close.
   expect(pathOf(zods).slice(0, path.length)).toStrictEqual(path)
 }
 

@@ -9,7 +9,7 @@ export interface About {
   words?: { reply: string; read: string; unsent: string; refused: string }
   /** Whether a window that opens by itself is signed in. */
   isKept?: boolean
-  /** Of a call: its buttons, and what is said when it no longer rings. */
+  /** For a call: its buttons, and what is said when it no longer rings. */
   ring?: { answer: string; decline: string; over: string }
   /** Marks as read, and replies, or declines, without a session. */
   pass?: string

@@ -50,7 +50,7 @@ export interface CallTables {
     /** Counts from 0 in each call. */
     position: number
     id: string
-    /** Of a person, or of a guest. */
+    /** A person’s or a guest’s. */
     user_name: string
     name: string
     said_at: number

@@ -51,7 +51,7 @@ function openLockFile(dataDir: string) {
 
 /** What only an installation, or the operator for it, puts there. */
 const OWN = /^(parley\.|password\.key$|files$|uploads$|last-backup$|before-restore-)/
-/** Of a volume, and of tools. */
+/** What volumes and tools put there. */
 const HARMLESS = /^(lost\+found$|\.)/
 
 /** Nobody else may enter the folder afterwards: that must not happen to `/` or `/etc`, which root could name by mistake. */

@@ -44,7 +44,7 @@ export class DurableSqliteDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined
   #isHeld = false
   #isInTransaction = false
-  /** Of a transaction that was done at once. Nobody may read what is not on the disk yet. */
+  /** The write of a transaction that was done at once. Nobody may read what is not on the disk yet. */
   #storing: Promise<unknown> | undefined
 
   constructor(database: SqliteDatabase, run: RunStatement, sync: WalSync, disk: DiskState) {

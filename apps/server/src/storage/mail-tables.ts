@@ -15,7 +15,7 @@ export interface MailTables {
   digests: {
     user_id: number
     pace: Exclude<DigestPace, 'off'>
-    /** Of the browser in which it was chosen, as are the time zone and the address of the app. */
+    /** As in the browser in which it was chosen; so are the time zone and the address of the app. */
     language: 'zh-CN' | 'en'
     time_zone: string
     origin: string
@@ -42,7 +42,7 @@ export interface MailTables {
     sealed_password: string
     /** The mail server whose `Authentication-Results` are believed; empty: senders are not checked [mailbox-2]. */
     checked_by: Generated<string>
-    /** Of the mailbox when it was last read: with another one, all numbers begin anew. */
+    /** As the mailbox had it when it was last read: with another one, all numbers begin anew. */
     uid_validity: Generated<string>
     /** The number of the first e-mail that was not looked at. */
     next_uid: Generated<number>

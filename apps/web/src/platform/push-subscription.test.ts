@@ -75,7 +75,7 @@ afterEach(() => {
 // [push-6]
 it('what one person has read stays for another one who is signed in beside them', async () => {
   for (const owner of [ALICE, ZOE]) tell(`chat:bob ${owner}`, owner)
-  // Of a server from before the update.
+  // As a server from before the update names it.
   tell('chat:bob')
   await closePushed(ALICE, 'chat:bob', 'another')
   expect(tags()).toHaveLength(3)

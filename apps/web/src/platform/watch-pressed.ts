@@ -20,7 +20,7 @@ export function watchPressed(
     if ((data.owner ?? owner) !== owner) return port?.postMessage('no')
     const act = take(data)
     if (!act) return
-    // Of a worker that asks no others.
+    // From a worker that asks no others.
     if (!port) return act()
     port.onmessage = () => {
       port.postMessage('done')

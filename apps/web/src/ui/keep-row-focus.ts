@@ -37,7 +37,7 @@ export function keepRowFocus(list: HTMLElement | null) {
   }
 }
 
-/** Of the place itself, of what comes after it, and so on outwards. */
+/** The controls in the place itself, in what comes after it, and so on outwards. */
 function around(place: Node): HTMLElement[] {
   if (!(place instanceof Element)) return []
   const outside = place.parentElement

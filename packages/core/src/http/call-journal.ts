@@ -18,7 +18,7 @@ export interface WaitingCall {
 const isRepeatable = (name: unknown): name is CallName =>
   typeof name === 'string' && Object.hasOwn(contract, name) && contract[name as CallName].repeatable
 
-/** Of what cannot be read here; anybody can edit the store of this browser. */
+/** Entries that cannot be read here; anybody can edit the store of this browser. */
 const MOST_OTHERS = 100
 
 /** Anybody can edit the store of this browser: only calls that the app could have made are read from it. */

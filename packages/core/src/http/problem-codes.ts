@@ -70,7 +70,7 @@ export const PROBLEM_CODES = [
   'absences-full',
   /** The consultation, or its team, is not there (any more). */
   'consultation-gone',
-  /** Of a customer, who has a thread with the other team already: they are not joined. */
+  /** The customer has a thread with the other team already: they are not joined. */
   'threads-too-long',
   /** A link to a team that does not exist. */
   'team-unknown',

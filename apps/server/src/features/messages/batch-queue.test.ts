@@ -55,6 +55,6 @@ it('takes a thousand at a time, or fewer of those that weigh more', async () => 
   queue.add(5_000)
   queue.add(1)
   await queue.settled()
-  // Of the second batch 500 weigh one and 250 two.
+  // In the second batch 500 weigh one and 250 two.
   expect(sizes).toEqual([1_000, 750, 350, 1, 1])
 })

@@ -39,7 +39,7 @@ interface Told {
   messageId: string
   words: { title: string; body: string }
   ttlSeconds: number
-  /** Of who writes or calls, or of the group; empty where none is to be shown. */
+  /** Shows who writes or calls, or the group; empty where none is to be shown. */
   picture: string
   /** What its buttons need. */
   buttons: object

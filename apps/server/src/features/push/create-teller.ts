@@ -18,7 +18,7 @@ interface TellerParts extends PushParts {
   fail(error: unknown): void
 }
 
-/** Of one browser only, when it was tried so often before. */
+/** A further try for one browser only. */
 interface Again {
   browser: string
   tries: number

@@ -169,8 +169,8 @@ export class FileWords {
       .select(['f.id', 'f.blob', 'f.name', 'f.size'])
       .executeTakeFirst()
     const words = file && hasWordsInside(file.name) ? await this.#wordsOf(file, place.tries) : ''
-    const isThere = await this.#write(place, row.time, words)
-    if (!isThere && file) await dropWords(db, [file.id])
+    const isIndexed = await this.#write(place, row.time, words)
+    if (!isIndexed && file) await dropWords(db, [file.id])
   }
 
   async #wordsOf(file: { blob: string; name: string; size: number }, tries: number): Promise<string> {

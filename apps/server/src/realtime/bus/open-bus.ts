@@ -25,7 +25,7 @@ export async function openBus(
   return new NatsBus({ addresses, prefix: `parley-${name}`, key, log })
 }
 
-/** Of any address: the driver uses one name and password for all of them. */
+/** Whether any address has one: the driver uses one name and password for all of them. */
 export const hasPassword = (addresses: string): boolean =>
   addresses.split(',').some(address => new URL(address.trim()).username !== '')
 

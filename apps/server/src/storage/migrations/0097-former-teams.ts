@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Of moved consultations: which team gave an answer, and which was rated. */
+/** For moved consultations: which team gave an answer, and which was rated. */
 export const addFormerTeams = (): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema

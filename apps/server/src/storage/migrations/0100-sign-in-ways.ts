@@ -64,7 +64,7 @@ function groupByWays(found: ReadonlyMap<number, ReadonlySet<string>>): Map<strin
 
 class SignInLog {
   readonly found = new Map<number, Set<string>>()
-  /** Of a sign-in with two steps, the first names the way. */
+  /** In a sign-in with two steps, the first names the way. */
   readonly #asked = new Map<number, string | undefined>()
   #readTo = 0
 

@@ -4,7 +4,7 @@ import type { Dialect } from './table-forms.ts'
 
 const NAME = 'search_entries_conversation'
 const COLUMNS = 'search_entries (conversation_id, id)'
-/** Of the lock that the node holds which builds the index. */
+/** The lock of the node that builds the index. */
 const LOCK_ID = 1_030_103
 const TRY_EVERY_S = 0.5
 
@@ -34,7 +34,7 @@ async function create(db: Kysely<unknown>, way: '' | 'concurrently'): Promise<vo
   const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index
     where indexrelid = to_regclass(${NAME})`.execute(db)
   if (rows[0]?.indisvalid) return
-  // Of an attempt that was interrupted.
+  // What an interrupted attempt has left.
   await sql.raw(`drop index ${way} if exists ${NAME}`).execute(db)
   await sql.raw(`create index ${way} if not exists ${NAME} on ${COLUMNS}`).execute(db)
 }

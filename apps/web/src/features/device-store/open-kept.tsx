@@ -12,7 +12,7 @@ import styles from './open-kept.module.css'
 type Problem = 'passkeyUnused' | 'wrongPasskey' | 'gone'
 
 interface Props {
-  /** Of the company whose sign-in this browser keeps. */
+  /** The domain of the company whose sign-in this browser keeps. */
   domain: string
 }
 

@@ -135,7 +135,7 @@ interface RowProps {
   onRemove(): void
 }
 
-/** Of what is no message that is known here. */
+/** What to call something that is no message known here. */
 const kindOf = ({ note, createdTime }: ListedItem, { later }: Catalogue): string =>
   note === '' && createdTime === undefined ? later.message : later.note
 

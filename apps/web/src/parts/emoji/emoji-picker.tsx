@@ -27,7 +27,7 @@ const GROUPS = [
   { value: '9', label: '🚩' },
 ]
 
-/** Of the company. */
+/** The company’s own. */
 const OWN = { value: 'company', label: '🏢' }
 
 const HAND = { sign: '✋', hasTones: true }

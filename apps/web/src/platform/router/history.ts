@@ -9,7 +9,7 @@ export interface Location {
   hash: string
   /** What the page that led here said about it; goes when the tab is closed. */
   state: LocationState | null
-  /** Of this entry of the history; `default`: the first page of the tab. */
+  /** Names this entry of the history; `default`: the first page of the tab. */
   key: string
 }
 

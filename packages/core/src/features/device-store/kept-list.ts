@@ -12,7 +12,7 @@ export interface KeptList {
   conversations: Conversation[]
   rooms: Record<ConversationKey, Room>
   sections: State['sections']['saved']
-  /** Of all conversations: what is kept of the others, and has changed since, may be what was withdrawn. */
+  /** For all conversations: what is kept of the others, and has changed since, may be what was withdrawn. */
   lastSeqs: Record<ConversationKey, number>
 }
 

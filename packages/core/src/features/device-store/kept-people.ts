@@ -10,7 +10,7 @@ export const PEOPLE = 'people'
 /** Those seen last. */
 const MOST = { people: 2_000, cards: 300, levels: 300 } as const
 const WRITE_AFTER_MS = 3_000
-/** Of one branch, so that a flat company pushes nobody else out. */
+/** In one branch, so that a flat company pushes nobody else out. */
 const MOST_OF_LEVEL = 200
 /** Whoever was erased since is forgotten here as well. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
@@ -27,7 +27,7 @@ interface Kept {
   people: Shelf<Person>
   /** As they were opened. */
   cards: Shelf<PersonProfile>
-  /** Of the company, by the branch above. */
+  /** The company’s branches, by the one above. */
   levels: Shelf<Level>
 }
 
@@ -60,7 +60,7 @@ const boundOf = (level: Level): Level =>
     ? level
     : { ...level, people: level.people.slice(0, MOST_OF_LEVEL), isPart: true }
 
-/** Of which the server has spoken since they were written last. */
+/** What the server has spoken of since it was written last. */
 const noneSeen = () => ({
   people: new Set<string>(),
   cards: new Map<string, PersonProfile>(),

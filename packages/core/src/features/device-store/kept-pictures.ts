@@ -105,7 +105,7 @@ export class KeptPictures {
   forget = (address: string): Promise<void> => this.#after(() => this.#store.remove(address))
   /** What was withdrawn or deleted is gone with its pictures. */
   forgetOf = (owners: readonly string[]): Promise<void> => this.#after(() => this.#store.removeOwned(owners))
-  /** Of these conversations, and what belongs to none, as the pictures of people. */
+  /** Keeps those of these conversations, and what belongs to none, as the pictures of people. */
   retainOf = (keys: readonly string[]): Promise<void> => this.#after(() => this.#store.retainOwned(keys))
   clear = (): Promise<void> => this.#after(() => this.#store.clear())
   marks = () => this.#store.marks()

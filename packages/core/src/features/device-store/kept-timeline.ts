@@ -10,7 +10,7 @@ import { hideDeleted, nameOf, purge, withWithdrawn } from '../../store/withdrawn
 const FORMAT = 10
 /** Conversations never push out what there is one of. */
 export const SINGLE = { isSingle: true } as const
-/** Of each conversation. */
+/** In each conversation. */
 export const KEPT_MESSAGES = 1_000
 /** A message may quote what is gone as long as somebody has it on the screen. */
 const REMEMBERED = 1_000

@@ -52,7 +52,7 @@ export class KeptTimelines implements Keeper {
   readonly #arrived = new Map<ConversationKey, Message[]>()
   #written = new Map<string, readonly Message[]>()
   #filler: Filler | undefined
-  /** Of this start. What follows comes with the stream, and after a break of it the client asks. */
+  /** Whether deletions before this start are known. Later ones come with the stream, and after a break the client asks. */
   #knowsDeleted = false
 
   constructor(context: Context, files: Files) {

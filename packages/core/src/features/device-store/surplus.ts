@@ -13,7 +13,7 @@ export interface EntryMark {
 
 export interface StoreRoom {
   bytes: number
-  /** Of each sign-in, those of which there is one not counted. */
+  /** For each sign-in, without those of which there is one. */
   entries: number
   /** Looked through after as many writes, or a hundredth of the bytes. */
   every: number

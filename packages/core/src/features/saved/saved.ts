@@ -16,7 +16,7 @@ export interface SavedItem {
   remindAt?: number
 }
 
-/** Of one lane: what is done with an item comes after it was saved. */
+/** One lane for all: what is done with an item comes after it was saved. */
 const ABOUT = 'saved'
 
 export function createSaved({ call, askFor, dispatch }: Context) {

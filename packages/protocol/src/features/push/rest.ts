@@ -118,7 +118,7 @@ export const replyPushed = endpoint({
   },
   request: z.object({
     pass: Pass,
-    /** Of the message. */
+    /** The message’s. */
     id: ItemId,
     text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
   }),

@@ -37,7 +37,7 @@ export class BoshRelay {
     this.#bus = bus
     this.#now = now
     this.#receive = receive
-    bus.onPeer((node, isThere) => (isThere ? void this.#others.add(node) : this.#forget(node)))
+    bus.onPeer((node, isUp) => (isUp ? void this.#others.add(node) : this.#forget(node)))
     bus.listen('bosh', ({ from, body }) => this.#take(from, body as Asked))
     bus.listen('bosh-held', ({ body }) => this.#heard(body as number))
     bus.listen('bosh-answer', ({ body }) => this.#collect(body as Piece))

@@ -56,11 +56,11 @@ export function holdPlace(log: HTMLElement, item: { key: string }, { place, show
   }
   const step = () => {
     const distance = distanceFrom(log, item, place)
-    const isThere = distance !== undefined && Math.abs(distance) < 1
-    still = isThere ? still + 1 : 0
+    const hasArrived = distance !== undefined && Math.abs(distance) < 1
+    still = hasArrived ? still + 1 : 0
     if (still === STILL || frames++ === MOST_FRAMES) return end()
     if (distance === undefined) show()
-    else if (!isThere) log.scrollTop += distance
+    else if (!hasArrived) log.scrollTop += distance
     frame = requestAnimationFrame(step)
   }
   let frame = requestAnimationFrame(step)
