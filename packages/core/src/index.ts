@@ -74,7 +74,7 @@ export {
   selectCompanyEmoji,
 } from './features/company-emoji/company-emoji.ts'
 export type { EarlierConsultation, TeamChoice } from './features/consultations/consultations.ts'
-export type { PictureShown, PictureWish } from './features/device-store/shown-pictures.ts'
+export type { PictureShown, WantedPicture } from './features/device-store/shown-pictures.ts'
 export {
   type DraftField,
   leaveDraft,

@@ -8,9 +8,9 @@ it('customers, people without an address and servers without a mail server have 
   await server.createUser('ann', { email: 'ann@acme.test' })
   await server.createUser('ben')
   await server.createUser('guest', { isCustomer: true, email: 'guest@acme.test' })
-  const choose = async (account: string, wish: object, at = server) => {
+  const choose = async (account: string, choice: object, at = server) => {
     const { token } = await at.signIn(account)
-    return at.call('setDigest', wish, { token })
+    return at.call('setDigest', choice, { token })
   }
   const chosen = { pace: 'day', address: 'ann@acme.test', time_zone: 'Asia/Tokyo' }
   const none = { pace: 'off', address: '' }

@@ -45,8 +45,8 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-const set = (wish: object, token = ann) =>
-  server.call('setDigest', { language: 'en', time_zone: 'UTC', ...wish }, { token })
+const set = (choice: object, token = ann) =>
+  server.call('setDigest', { language: 'en', time_zone: 'UTC', ...choice }, { token })
 const option = (options: object) => server.call('saveOptions', options, { token: history })
 
 /** Nothing was told, nothing is read: ann begins anew, and is told after 15 minutes. */

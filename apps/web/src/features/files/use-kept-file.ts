@@ -19,11 +19,11 @@ export function useKeptFile(path: string | undefined, message: Message): KeptFil
   const file = useFileUrl(path)
   const { url: from, isGone } = file
   const stored = path !== undefined && decodeFilePath(path) ? path : undefined
-  const wish = useMemo(
+  const wanted = useMemo(
     () => (stored !== undefined && !isGone ? { address: stored, from, carrier } : undefined),
     [stored, from, carrier, isGone],
   )
-  const { url, isAway = false, from: tried } = useHeldPicture(wish)
+  const { url, isAway = false, from: tried } = useHeldPicture(wanted)
   useEffect(() => {
     if (isGone && stored !== undefined) void shelf?.forgetPicture(stored)
   }, [shelf, stored, isGone])

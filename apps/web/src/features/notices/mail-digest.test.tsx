@@ -20,8 +20,8 @@ const saved = (pace: DigestPace, address = 'ann@acme.test'): Answer => ({
 
 /** Each call waits for its answer. */
 function show(session = {} as State['session']) {
-  const calls: { wish: { pace?: DigestPace }; answer(answer: Answer): void }[] = []
-  const set = vi.fn((wish: object) => new Promise<Answer>(answer => calls.push({ wish, answer })))
+  const calls: { choice: { pace?: DigestPace }; answer(answer: Answer): void }[] = []
+  const set = vi.fn((choice: object) => new Promise<Answer>(answer => calls.push({ choice, answer })))
   const section = (
     <NoticeSettingsText>
       <MailDigest />
@@ -69,7 +69,7 @@ it('of quick choices the last one is kept, and after a failure the one that was 
   await shows('day')
   await answer(2, REFUSED)
   await shows('quarter')
-  expect(calls.map(({ wish }) => wish.pace)).toEqual([undefined, 'quarter', 'day'])
+  expect(calls.map(({ choice }) => choice.pace)).toEqual([undefined, 'quarter', 'day'])
 })
 
 // [digest-1]

@@ -63,7 +63,7 @@ function useDigest() {
   const { language } = useLanguage()
   const client = useClient()
   const [saved, setSaved] = useState<Saved>()
-  const [wish, setWish] = useState<DigestPace>()
+  const [chosen, setChosen] = useState<DigestPace>()
   const [hasFailed, setFailed] = useState(false)
   const latest = useRef<DigestPace>(undefined)
   const saving = useRef(Promise.resolve())
@@ -79,14 +79,14 @@ function useDigest() {
     if (latest.current !== pace) return
     const answer = await client.digest.set({ pace, language, time_zone: browserZone() })
     if (client.notices.succeeded(answer)) setSaved(answer.value)
-    if (latest.current === pace) setWish(undefined)
+    if (latest.current === pace) setChosen(undefined)
   }
   const choose = (pace: DigestPace) => {
-    setWish(pace)
+    setChosen(pace)
     latest.current = pace
     // One after the other: the last choice is also the last one that the server hears of.
     saving.current = saving.current.then(() => save(pace))
   }
-  const timeZone = wish ? browserZone() : (saved?.time_zone ?? browserZone())
-  return { saved, pace: wish ?? saved?.pace, timeZone, hasFailed, load, choose }
+  const timeZone = chosen ? browserZone() : (saved?.time_zone ?? browserZone())
+  return { saved, pace: chosen ?? saved?.pace, timeZone, hasFailed, load, choose }
 }

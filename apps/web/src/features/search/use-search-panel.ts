@@ -25,7 +25,7 @@ export function useSearchPanel(
 
   const overlays = useOverlays()
   const wanted = useContext(WantedSearchContext)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
     if (wanted === undefined) return
     begin({ query: wanted, scope: 'everywhere' })

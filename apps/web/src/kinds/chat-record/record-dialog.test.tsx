@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PictureWish, State } from '@parley/core'
+import type { State, WantedPicture } from '@parley/core'
 import { type Message, mergeMessages } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -26,9 +26,9 @@ it.each([
   }
   const content = mergeMessages([inner as unknown as Message], { kind: 'chat', id: 'bob' }, [])
   const cardOf = (id: string) => ({ id, sender: 'bob', destroyTime: 30, content }) as unknown as Message
-  const wishes: PictureWish[] = []
-  const holdPicture = (wish: PictureWish) => {
-    wishes.push(wish)
+  const asked: WantedPicture[] = []
+  const holdPicture = (wanted: WantedPicture) => {
+    asked.push(wanted)
     return () => undefined
   }
   renderView(
@@ -45,7 +45,7 @@ it.each([
     { connection: { phase: 'waiting' } as State['connection'], timeDiff: 0 },
     { deviceStore: { holdPicture, peekPicture: () => undefined } },
   )
-  expect(wishes[0]).toMatchObject({
+  expect(asked[0]).toMatchObject({
     carrier: { id: isNested ? 'outer' : 'card', sender: 'bob', destroyTime: 30 },
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PictureShown, PictureWish, State } from '@parley/core'
+import type { PictureShown, State, WantedPicture } from '@parley/core'
 import type { ImageContent, Message } from '@parley/protocol/model'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -19,10 +19,10 @@ const message = {
   content,
 } as unknown as Message
 
-function show(phase: State['connection']['phase'], shown: PictureShown): PictureWish[] {
-  const wishes: PictureWish[] = []
-  const holdPicture = (wish: PictureWish, tell: (shown: PictureShown) => void) => {
-    wishes.push(wish)
+function show(phase: State['connection']['phase'], shown: PictureShown): WantedPicture[] {
+  const asked: WantedPicture[] = []
+  const holdPicture = (wanted: WantedPicture, tell: (shown: PictureShown) => void) => {
+    asked.push(wanted)
     tell(shown)
     return () => undefined
   }
@@ -34,13 +34,13 @@ function show(phase: State['connection']['phase'], shown: PictureShown): Picture
       files: { linkTo: async () => ({ ok: true, value: '/link' }) },
     },
   )
-  return wishes
+  return asked
 }
 
 // [store-11]
 it('a picture that was seen is shown without a network', () => {
-  const [wish] = show('waiting', { url: 'blob:kept' })
-  expect(wish).toMatchObject({ address: `${path}/thumb`, from: undefined, carrier: { id: 'm' } })
+  const [wanted] = show('waiting', { url: 'blob:kept' })
+  expect(wanted).toMatchObject({ address: `${path}/thumb`, from: undefined, carrier: { id: 'm' } })
   expect(screen.getByRole('img', { name: 'Photo: quay.png' }).getAttribute('src')).toBe('blob:kept')
 })
 
@@ -52,7 +52,7 @@ it('a picture that was not seen says so without a network', () => {
 
 // [store-11]
 it('a picture is waited for while there is a connection', async () => {
-  const wishes = show('online', { isAway: true })
+  const wanted = show('online', { isAway: true })
   expect(screen.queryByText(en.kinds.notKept)).toBeNull()
-  await expect.poll(() => wishes.at(-1)?.from).toBe('/link')
+  await expect.poll(() => wanted.at(-1)?.from).toBe('/link')
 })

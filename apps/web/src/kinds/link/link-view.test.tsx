@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PictureShown, PictureWish } from '@parley/core'
+import type { PictureShown, WantedPicture } from '@parley/core'
 import type { LinkContent, Message } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -8,9 +8,9 @@ import { linkView } from './link-view.tsx'
 isolateViews()
 
 function show(imageUrl: string, shown: PictureShown) {
-  const wishes: PictureWish[] = []
-  const holdPicture = (wish: PictureWish, tell: (shown: PictureShown) => void) => {
-    wishes.push(wish)
+  const asked: WantedPicture[] = []
+  const holdPicture = (wanted: WantedPicture, tell: (shown: PictureShown) => void) => {
+    asked.push(wanted)
     tell(shown)
     return () => undefined
   }
@@ -27,18 +27,18 @@ function show(imageUrl: string, shown: PictureShown) {
     {},
     { deviceStore: { holdPicture, peekPicture: () => undefined } },
   )
-  return { wishes, source: () => document.querySelector('img')?.getAttribute('src') }
+  return { asked, source: () => document.querySelector('img')?.getAttribute('src') }
 }
 
 // [store-11]
 it('the picture of a link is shown from this device, and goes with its message', () => {
-  const { wishes, source } = show('/picture/quay', { url: 'blob:kept' })
-  expect(wishes).toMatchObject([{ address: '/picture/quay', from: '/picture/quay', carrier: { id: 'm' } }])
+  const { asked, source } = show('/picture/quay', { url: 'blob:kept' })
+  expect(asked).toMatchObject([{ address: '/picture/quay', from: '/picture/quay', carrier: { id: 'm' } }])
   expect(source()).toBe('blob:kept')
 })
 
 // [store-11]
 it('a link whose picture is not here, or on a foreign host, has an icon instead', () => {
   expect(show('/picture/quay', { isAway: true, from: '/picture/quay' }).source()).toBeUndefined()
-  expect(show('https://foreign.test/quay.png', { url: 'blob:never' }).wishes).toEqual([])
+  expect(show('https://foreign.test/quay.png', { url: 'blob:never' }).asked).toEqual([])
 })

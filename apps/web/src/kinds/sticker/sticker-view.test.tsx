@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PictureShown, PictureWish } from '@parley/core'
+import type { PictureShown, WantedPicture } from '@parley/core'
 import type { Message, StickerContent } from '@parley/protocol/model'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { stickerView } from './sticker-view.tsx'
 isolateViews()
 
 function show(shown: PictureShown) {
-  const holdPicture = (_wish: PictureWish, tell: (shown: PictureShown) => void) => {
+  const holdPicture = (_wanted: WantedPicture, tell: (shown: PictureShown) => void) => {
     tell(shown)
     return () => undefined
   }

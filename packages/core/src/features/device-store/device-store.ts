@@ -8,7 +8,7 @@ import { STORE_SECRET, sealedLoginIn } from '../../tabs/store-secret.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 import type { KeptPicture } from './kept-pictures.ts'
 import type { KeptState, SearchRun } from './kept-state.ts'
-import type { PictureShown, PictureWish } from './shown-pictures.ts'
+import type { PictureShown, WantedPicture } from './shown-pictures.ts'
 
 /** New windows open with a passkey where there is no network, as long as this browser stays signed in. */
 function createOfflineOpening({ sessionStore, state, options }: Context) {
@@ -55,16 +55,16 @@ function startDeviceStore(context: Context) {
   return {
     ...opening,
     /** The address in this page of a picture that is shown already; where nothing is kept, the one it is fetched from. */
-    peekPicture: ({ address, from }: PictureWish): string | undefined =>
+    peekPicture: ({ address, from }: WantedPicture): string | undefined =>
       name ? loaded?.pictures.peek(address) : from,
     /** Tells where to show a picture from, here or on the network, until the returned function is called. */
-    holdPicture(wish: PictureWish, show: (shown: PictureShown) => void): () => void {
-      if (loaded) return loaded.pictures.hold(wish, show)
+    holdPicture(wanted: WantedPicture, show: (shown: PictureShown) => void): () => void {
+      if (loaded) return loaded.pictures.hold(wanted, show)
       let release: (() => void) | undefined = () => undefined
       const hold = (state: KeptState | undefined) => {
         if (!release) return
-        if (state) release = state.pictures.hold(wish, show)
-        else show(wish.from === undefined ? { isAway: true } : { url: wish.from })
+        if (state) release = state.pictures.hold(wanted, show)
+        else show(wanted.from === undefined ? { isAway: true } : { url: wanted.from })
       }
       void (kept ?? Promise.resolve(undefined)).then(hold)
       return () => {

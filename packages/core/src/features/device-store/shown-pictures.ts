@@ -10,7 +10,7 @@ const IDLE = { count: 200, bytes: 50_000_000 } as const
 /** A disk that takes longer holds no picture up. */
 const MOST_OPENING_MS = 1_000
 
-export interface PictureWish {
+export interface WantedPicture {
   /** What it is called, on every device and at every time. */
   address: string
   /** Where the network has it now; undefined: not known. */
@@ -28,13 +28,13 @@ export interface PictureShown {
 }
 
 /** Where nothing is kept: as the network has it. */
-const plainly = ({ from }: PictureWish): PictureShown =>
+const plainly = ({ from }: WantedPicture): PictureShown =>
   from === undefined ? { isAway: true } : { url: from }
 
 type Show = (shown: PictureShown) => void
 
 interface Held {
-  wish: PictureWish
+  wanted: WantedPicture
   users: Set<Show>
   url?: string
   bytes: number
@@ -88,11 +88,11 @@ export class ShownPictures {
   }
 
   /** Tells which address shows it, until the returned function is called. */
-  hold(wish: PictureWish, show: Show): () => void {
-    const { address } = wish
-    const held: Held = this.#held.get(address) ?? { wish, users: new Set(), bytes: 0, isLoading: false }
-    const isOpened = wish.file !== undefined && held.wish.file === undefined
-    held.wish = wish
+  hold(wanted: WantedPicture, show: Show): () => void {
+    const { address } = wanted
+    const held: Held = this.#held.get(address) ?? { wanted, users: new Set(), bytes: 0, isLoading: false }
+    const isOpened = wanted.file !== undefined && held.wanted.file === undefined
+    held.wanted = wanted
     held.users.add(show)
     this.#held.delete(address)
     this.#held.set(address, held)
@@ -116,17 +116,17 @@ export class ShownPictures {
   async #load(held: Held): Promise<void> {
     if (held.isLoading) return
     held.isLoading = true
-    const shown = await this.#look(held).catch(() => plainly(held.wish))
+    const shown = await this.#look(held).catch(() => plainly(held.wanted))
     held.isLoading = false
     for (const show of [...held.users]) show(shown)
   }
 
   async #look(held: Held): Promise<PictureShown> {
-    const { address } = held.wish
+    const { address } = held.wanted
     const kept = await this.#kept()
-    if (!kept) return plainly(held.wish)
+    if (!kept) return plainly(held.wanted)
     const found = await kept.find(address)
-    const { from, file } = held.wish
+    const { from, file } = held.wanted
     // It was seen in its message before, and is opened now.
     if (found && file && !found.file && this.#isHeld(held)) this.#keep(kept, held, found.blob)
     if (found) return this.#show(held, found.blob)
@@ -143,12 +143,12 @@ export class ShownPictures {
   }
 
   /** Somebody may have opened it while it was fetched. */
-  #keep(kept: KeptPictures, { wish: { address, carrier, file } }: Held, blob: Blob): void {
+  #keep(kept: KeptPictures, { wanted: { address, carrier, file } }: Held, blob: Blob): void {
     kept.keep(address, { blob, ...(file && { file }) }, carrier)
   }
 
   #isHeld(held: Held): boolean {
-    return this.#held.get(held.wish.address) === held
+    return this.#held.get(held.wanted.address) === held
   }
 
   /** Nobody would revoke the address of what was dropped. */

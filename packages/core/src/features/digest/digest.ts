@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.ts'
 export const digest = {
   /** Without a pace it only asks. */
   start: ({ call }: Context) => ({
-    set: (wish: { pace?: DigestPace; language?: MailLanguage; time_zone?: string }) =>
-      call('setDigest', wish),
+    set: (choice: { pace?: DigestPace; language?: MailLanguage; time_zone?: string }) =>
+      call('setDigest', choice),
   }),
 } satisfies Feature

@@ -18,7 +18,7 @@ function isQuietTime({ quietHours, quietTimes, timeZone }: Hours, now: number): 
   })
 }
 
-type Wishes = Hours & Pick<Options, 'presence' | 'presenceUntil' | 'mentionsOnly'>
+type NoticeOptions = Hours & Pick<Options, 'presence' | 'presenceUntil' | 'mentionsOnly'>
 
 interface Told {
   isGroup: boolean
@@ -28,7 +28,7 @@ interface Told {
 }
 
 /** Whether a person wants to be told of a message now: by sound, desktop notification or push. */
-export const mayNotify = (options: Wishes, { isGroup, isMentioned, now }: Told): boolean =>
+export const mayNotify = (options: NoticeOptions, { isGroup, isMentioned, now }: Told): boolean =>
   chosenPresence(options, now) !== 'quiet' &&
   !isQuietTime(options, now) &&
   (isMentioned || !isGroup || !options.mentionsOnly)

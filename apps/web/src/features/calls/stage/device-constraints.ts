@@ -6,7 +6,7 @@ const PICTURES = {
   small: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } },
 }
 
-export interface DeviceWishes {
+export interface DeviceChoice {
   picture: keyof typeof PICTURES
   suppressesNoise: boolean
   deviceId?: string | undefined
@@ -14,7 +14,7 @@ export interface DeviceWishes {
 
 export function constraintsFor(
   role: DeviceRole,
-  { picture, suppressesNoise, deviceId }: DeviceWishes,
+  { picture, suppressesNoise, deviceId }: DeviceChoice,
 ): MediaStreamConstraints {
   const chosen = deviceId === undefined ? {} : { deviceId: { exact: deviceId } }
   return role === 'camera'

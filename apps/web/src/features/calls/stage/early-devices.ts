@@ -1,11 +1,11 @@
-import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
+import { constraintsFor, type DeviceChoice, type DeviceRole } from './device-constraints.ts'
 import { readChoices } from './media-choices.ts'
 import { isOpenedByChat } from './opened-by-chat.ts'
 
 /** The window may show something else than the call. */
 const UNUSED_MS = 10_000
 /** Only a call of two people names its devices in the address. */
-const WISHES: DeviceWishes = { picture: 'large', suppressesNoise: true }
+const USUAL: DeviceChoice = { picture: 'large', suppressesNoise: true }
 
 const opened = new Map<DeviceRole, { constraints: string; opening: Promise<MediaStream> }>()
 
@@ -25,7 +25,7 @@ export function openDevicesEarly(page: Pick<Window, 'location' | 'opener' | 'ori
 }
 
 function open(role: DeviceRole): void {
-  const constraints = constraintsFor(role, WISHES)
+  const constraints = constraintsFor(role, USUAL)
   const opening = navigator.mediaDevices.getUserMedia(constraints)
   // Whoever takes it is told.
   opening.catch(() => undefined)

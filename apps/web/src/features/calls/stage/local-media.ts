@@ -1,4 +1,4 @@
-import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
+import { constraintsFor, type DeviceChoice, type DeviceRole } from './device-constraints.ts'
 import { takeEarlyDevice } from './early-devices.ts'
 import type { MediaRole, Tracks } from './media-roles.ts'
 import { noTracks } from './peer-mesh.ts'
@@ -39,7 +39,7 @@ interface ScreenOptions extends DisplayMediaStreamOptions {
 /** Microphone, camera and screen capture of this device. */
 export class LocalMedia {
   readonly tracks: Tracks = noTracks()
-  picture: DeviceWishes['picture'] = 'large'
+  picture: DeviceChoice['picture'] = 'large'
   readonly #events: MediaEvents
   readonly #chosen: Partial<Record<DeviceRole, string>> = {}
   #suppressesNoise = true

@@ -103,11 +103,11 @@ function useShownUrl({ path, file, url }: ViewerProps['source']): string | undef
   const isNew = url !== ''
   // What came without its message would not go with it.
   const isKept = carrier !== undefined || !isNew
-  const wish = useMemo(
+  const wanted = useMemo(
     () => (isKept ? { address: path, from: isNew ? url : undefined, carrier, file } : undefined),
     [isKept, isNew, path, url, carrier, file],
   )
-  const shown = useHeldPicture(wish)
+  const shown = useHeldPicture(wanted)
   return isKept ? (shown.url ?? shown.from) : url
 }
 
