@@ -49,3 +49,24 @@ it('an announcement asks to be confirmed if that is ticked', async () => {
 it('an announcement asks for nothing otherwise', async () => {
   expect(await post(false)).toEqual(['Doors stay shut', 'closed'])
 })
+
+it('an announcement is removed once, and nothing is posted meanwhile', async () => {
+  const sets: string[] = []
+  const commands: SampleCommands = {
+    announcements: {
+      set(_, words) {
+        sets.push(words)
+        return new Promise(() => undefined)
+      },
+    },
+  }
+  const view = (
+    <AnnouncementForm conversationKey={SAMPLE_KEY} initial="Doors open at nine" onClose={() => undefined} />
+  )
+  renderView(view, {}, commands)
+  for (const name of [text.remove, text.remove, text.post]) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').readOnly).toBe(true))
+  }
+  expect(sets).toEqual([''])
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CountedField } from './counted-field.tsx'
 import dialog from './dialog-actions.module.css'
@@ -41,9 +42,11 @@ export function CountedForm({ text, initial, longest, rows, action, removal, chi
     if (refused === undefined) onClose()
     else setRefusal(refused)
   }
-  const { isBusy, handleSubmit } = useForm({ isComplete: isReady, submit: () => finish(value) })
+  const removing = useBusy()
+  const form = useForm({ isComplete: isReady && !removing.isBusy, submit: () => finish(value) })
+  const isBusy = form.isBusy || removing.isBusy
   return (
-    <form className={dialog.form} onSubmit={handleSubmit}>
+    <form className={dialog.form} onSubmit={form.handleSubmit}>
       <CountedField
         label={text.field}
         hint={text.hint}
@@ -57,7 +60,7 @@ export function CountedForm({ text, initial, longest, rows, action, removal, chi
       {children}
       <FormEnd action={action} isDisabled={isBusy || !isReady} onCancel={onClose}>
         {removal !== undefined && (
-          <Button look="quiet" disabled={isBusy} onClick={() => void finish('')}>
+          <Button look="quiet" disabled={isBusy} onClick={() => void removing.run(() => finish(''))}>
             {removal}
           </Button>
         )}
