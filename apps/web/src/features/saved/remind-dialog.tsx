@@ -10,15 +10,16 @@ function RemindDialog({ message }: { message: Message }) {
   const text = useText().later
   const client = useClient()
   const remind = async (time: number) => {
-    client.saved.endReminder()
-    announceSaved(client, await client.saved.saveMessage(message, time), 'reminder-set')
+    const outcome = await client.saved.saveMessage(message, time)
+    if (outcome !== 'failed') client.saved.endReminder()
+    announceSaved(client, outcome, 'reminder-set')
   }
   return (
     <ChooseTime
       title={text.remindTitle}
       label={text.remind}
       action={text.setReminder}
-      onChoose={time => void remind(time)}
+      onChoose={remind}
       onClose={() => client.saved.endReminder()}
     >
       <p>{text.remindWords}</p>

@@ -69,6 +69,24 @@ it('a note that was refused stays in its field, and what was typed meanwhile too
   expect(field().value).toBe('Buy tea too')
 })
 
+it('a time for a reminder stays chosen when it is refused', async () => {
+  answerCalls({ [LIST]: [note('1', 'Buy milk', Date.now() + 3_600_000)] })
+  const answers: ((isTaken: boolean) => void)[] = []
+  const setReminder = () => new Promise<boolean>(resolve => answers.push(resolve))
+  renderView(<SavedList onOpen={() => undefined} />, online, { saved: { setReminder } })
+  fireEvent.click(await screen.findByRole('button', { name: text.changeReminder }))
+  const chosen = () => screen.getByRole('button', { name: text.nextMonday }).getAttribute('aria-pressed')
+  fireEvent.click(screen.getByRole('button', { name: text.nextMonday }))
+  const set = screen.getByRole('button', { name: text.setReminder })
+  fireEvent.click(set)
+  answers.shift()?.(false)
+  await waitFor(() => expect(set.getAttribute('aria-disabled')).toBe('false'))
+  expect(chosen()).toBe('true')
+  fireEvent.click(set)
+  answers.shift()?.(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it.each([
   { where: 'with a connection', state: online },
   { where: 'before there is one', state: {} },

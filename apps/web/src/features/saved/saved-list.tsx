@@ -81,9 +81,8 @@ export function SavedList({ onOpen }: Props) {
           label={text.remind}
           action={text.setReminder}
           value={reminded.remindAt}
-          onChoose={time => {
-            void changed(client.saved.setReminder(reminded.id, time))
-            setReminded(undefined)
+          onChoose={async time => {
+            if (await changed(client.saved.setReminder(reminded.id, time))) setReminded(undefined)
           }}
           onClose={() => setReminded(undefined)}
         />
