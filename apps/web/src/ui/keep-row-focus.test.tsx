@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { Dialog } from './dialog/dialog.tsx'
 import { keepRowFocus } from './keep-row-focus.ts'
 
 afterEach(cleanup)
@@ -64,4 +65,27 @@ it('a row that vanishes takes the focus from nobody who has moved on', async () 
   rerender(<Rows rows={['third']} onRemove={handleRemove} />)
   await new Promise(resolve => setTimeout(resolve))
   expect(document.activeElement?.textContent).toBe('Edit third')
+})
+
+it('a row that is removed in a dialog leaves the focus to the next one once the dialog closes', async () => {
+  const handleRemove = () => undefined
+  const page = (rows: readonly string[], isAsked: boolean) => (
+    <>
+      <Rows rows={rows} onRemove={handleRemove} />
+      {isAsked && (
+        <Dialog title="Sure?" onClose={handleRemove}>
+          <button type="button">Yes</button>
+        </Dialog>
+      )}
+    </>
+  )
+  const { rerender } = render(page(['first', 'third'], false))
+  screen.getByRole('button', { name: 'Remove first' }).focus()
+  rerender(page(['first', 'third'], true))
+  screen.getByRole('button', { name: 'Yes' }).focus()
+  rerender(page(['third'], true))
+  await new Promise(resolve => setTimeout(resolve))
+  expect(document.activeElement?.textContent).toBe('Yes')
+  rerender(page(['third'], false))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove third'))
 })

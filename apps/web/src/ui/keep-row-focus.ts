@@ -24,7 +24,8 @@ export function keepRowFocus(list: HTMLElement | null) {
     // From the end, where the actions are: rows may have more or less before them.
     const place = controls.indexOf(lost) - controls.length
     const near = [removal.nextSibling, removal.previousSibling].filter(one => one?.nodeName === row.nodeName)
-    focusFirst([...near.flatMap(one => controlsOf(one).at(place) ?? []), ...around(removal.target)])
+    const next = [...near.flatMap(one => controlsOf(one).at(place) ?? []), ...around(removal.target)]
+    whenClosed(document.activeElement?.closest('dialog'), () => focusFirst(next))
   })
   observer.observe(list, { childList: true, subtree: true })
   list.addEventListener('focusin', remember)
@@ -42,6 +43,17 @@ function around(place: Node): HTMLElement[] {
   if (!(place instanceof Element)) return []
   const outside = place.parentElement
   return [...controlsOf(place), ...controlsOf(place.nextElementSibling), ...(outside ? around(outside) : [])]
+}
+
+/** A dialog that is still open, e.g. the one in which the row was removed, could not give the focus back to it. */
+function whenClosed(dialog: HTMLElement | null | undefined, act: () => void): void {
+  if (!dialog?.parentElement) return act()
+  const observer = new MutationObserver(() => {
+    if (dialog.isConnected) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(dialog.parentElement, { childList: true })
 }
 
 /** Nothing is taken from who has moved on meanwhile. */

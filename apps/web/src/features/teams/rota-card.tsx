@@ -6,6 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { keepRowFocus } from '../../ui/keep-row-focus.ts'
 import { cityOf, displayDay } from './display-day.ts'
 import { type EditedShift, editShift, findGap } from './rota-edits.ts'
 import { RotaGrid } from './rota-grid.tsx'
@@ -33,7 +34,7 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
   const [task, setTask] = useState<Task>()
   const gap = team.mode === 'duty' ? findGap(team.hours, team.rota) : undefined
   return (
-    <section className={styles.rota} aria-label={text.rota}>
+    <section ref={keepRowFocus} className={styles.rota} aria-label={text.rota}>
       <div className={styles.rotaHead}>
         <h2>{text.rota}</h2>
         <span className={styles.hint}>
