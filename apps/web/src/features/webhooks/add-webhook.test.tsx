@@ -19,6 +19,7 @@ it('a webhook that could not be added stays in the form, which says why', async 
   )
   const form = await screen.findByRole('form', { name: 'Add webhook' })
   const url = within(form).getByLabelText<HTMLInputElement>('URL to send to')
+  expect(document.activeElement).toBe(url)
   fireEvent.change(url, { target: { value: 'https://ci.example/hook' } })
   fireEvent.submit(form)
   expect((await within(form).findByRole('alert')).textContent).toBe(

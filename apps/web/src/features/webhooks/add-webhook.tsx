@@ -64,6 +64,7 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
         value={url}
         maxLength={500}
         error={problem ?? (wasTried && !isValid ? text.urlWrong : undefined)}
+        autoFocus
         autoCapitalize="none"
         spellCheck={false}
         onChange={event => {
