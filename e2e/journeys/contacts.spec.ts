@@ -54,6 +54,12 @@ test('two people become friends by account, chat, and unfriend', async ({ people
   await profile.getByRole('button', { name: 'Remove friend' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove friend' }).click()
   await expect(profile.getByRole('button', { name: 'Add friend' })).toBeVisible()
+  const cramped = await profile
+    .getByRole('button')
+    .evaluateAll(buttons =>
+      buttons.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+    )
+  expect(cramped).toEqual([])
   await erin.row('Dave Olsen').click()
   await expect(erin.page.getByText(/no longer friends/)).toBeVisible()
 })
