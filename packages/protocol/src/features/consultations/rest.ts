@@ -136,7 +136,7 @@ export const snoozeConsultation = endpoint({
   path: '/business/user/chat/consultation/snooze',
   room: 'serve',
   summary:
-    'Put a consultation off until a time, or until the customer writes, as a member of the team. `until` is in epoch milliseconds; 8640000000000000 means until the customer writes, 0 ends it. A message from the customer ends it at once.',
+    'Snooze a consultation until a time, or until the customer writes, as a member of the team. `until` is in epoch milliseconds; 8640000000000000 means until the customer writes, 0 ends it. A message from the customer ends it at once.',
   examples: {
     right: { im_room_name: '<consultation.name>', until: '<time.tomorrow>' },
     wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', until: -1 }, 'until']],

@@ -75,7 +75,7 @@ export const addPeopleGroup = endpoint({
   ...change,
   repeatable: false,
   path: '/business/admin/people-groups/add',
-  summary: 'Make an empty group of people. `taken`: another one has this name. `full`: there are 200.',
+  summary: 'Create an empty group of people. `taken`: another one has this name. `full`: there are 200.',
   examples: {
     right: { name: 'sales <new.name>' },
     wrong: [
