@@ -53,7 +53,9 @@ test('two people become friends by account, chat, and unfriend', async ({ people
   await page.getByRole('button', { name: /Erin Walsh/ }).click()
   await profile.getByRole('button', { name: 'Remove friend' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove friend' }).click()
-  await expect(profile.getByRole('button', { name: 'Add friend' })).toBeVisible()
+  await profile.getByRole('button', { name: 'Add friend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
+  await expect(profile.getByRole('button', { name: 'Request sent' })).toBeFocused()
   const cramped = await profile
     .getByRole('button')
     .evaluateAll(buttons =>
