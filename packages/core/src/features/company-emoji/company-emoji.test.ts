@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { storeAfter } from '../../../test/support/build.ts'
 import type { Context } from '../../context.ts'
@@ -21,4 +22,29 @@ it('a list that could not be loaded is asked for again once there is a connectio
     await expect.poll(() => store.state().companyEmoji).toEqual([])
   }
   expect(asked).toBe(2)
+})
+
+// [company-emoji-2]
+it('unknown names are asked for five times, and all others together after a pause', async () => {
+  const store = storeAfter()
+  let asked = 0
+  const call = async () => {
+    asked += 1
+    return { ok: true, value: { emoji: [] } }
+  }
+  let endPause: () => void = () => undefined
+  const clock = {
+    now: () => 0,
+    setTimeout(work: () => void) {
+      endPause = work
+    },
+  }
+  const { want } = companyEmoji.start({ ...store, call, clock } as unknown as Context)
+  for (let n = 0; n < 30; n++) {
+    want(`nobody_${n}`)
+    await setImmediate()
+  }
+  expect(asked).toBe(5)
+  endPause()
+  expect(asked).toBe(6)
 })
