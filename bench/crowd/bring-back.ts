@@ -6,6 +6,8 @@ const LOOK_EVERY_MS = 50
 export interface Return {
   /** People who had lost their connection. */
   cutOff: number
+  /** Of all of them, until they were connected. */
+  tries: number
   /** When the last of them was connected again, by the clock of the machine; 0 if there was none. */
   lastBackAt: number
 }
@@ -13,7 +15,7 @@ export interface Return {
 /** Lets everybody connect again who loses the connection, until `work` is done and all are back. */
 export async function bringBack(people: readonly Person[], work: Promise<unknown>): Promise<Return> {
   const coming = new Set<Person>()
-  let [cutOff, lastBackAt, isOver] = [0, 0, false]
+  let [cutOff, tries, lastBackAt, isOver] = [0, 0, 0, false]
   const end = () => {
     isOver = true
   }
@@ -23,12 +25,13 @@ export async function bringBack(people: readonly Person[], work: Promise<unknown
       if (person.isConnected || coming.has(person)) continue
       coming.add(person)
       cutOff++
-      void person.comeBack().then(() => {
+      void person.comeBack().then(needed => {
+        tries += needed
         coming.delete(person)
         lastBackAt = Date.now()
       })
     }
     await sleep(LOOK_EVERY_MS)
   }
-  return { cutOff, lastBackAt }
+  return { cutOff, tries, lastBackAt }
 }

@@ -27,7 +27,7 @@ export async function gather({ from, to, tokenFile, urls, nodeOf }: Gathering): 
 export const disperse = (people: ReadonlyMap<number, Person>): Promise<void> =>
   inTurns([...people.values()], person => person.close())
 
-async function inTurns(people: readonly Person[], work: (person: Person) => Promise<void>): Promise<void> {
+async function inTurns(people: readonly Person[], work: (person: Person) => Promise<unknown>): Promise<void> {
   const waiting = people.values()
   const worker = async () => {
     for (const person of waiting) await work(person)

@@ -44,14 +44,17 @@ export class Person {
     for (const { stanza } of this.#unanswered.values()) session.send(stanza)
   }
 
-  /** By a load balancer it would be any node but the one that is gone. */
-  async comeBack(): Promise<void> {
+  /** By a load balancer it would be any node but the one that is gone. Resolves to the number of tries. */
+  async comeBack(): Promise<number> {
     const others = this.#urls.length - 1
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    let pause = FIRST_PAUSE_MS
+    for (let tries = 1; ; tries++) {
       await sleep(pause * Math.random())
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
       this.#node += 1 + Math.floor(others * Math.random())
       try {
-        return await this.connect()
+        await this.connect()
+        return tries
       } catch {}
     }
   }

@@ -74,6 +74,7 @@ function merge(results: readonly (TalkResult & Return)[]): TalkResult & Return {
     ackMs: results.flatMap(one => one.ackMs),
     lagP99Ms: most(one => one.lagP99Ms),
     cutOff: sum(one => one.cutOff),
+    tries: sum(one => one.tries),
     lastBackAt: most(one => one.lastBackAt),
   }
 }

@@ -86,9 +86,13 @@ function countAnswers(senders: Session[], ackMark: string | undefined, tally: Ta
 }
 
 /** Until everything has arrived, or nothing arrives any more. */
-export async function drain(progress: () => number, expected: number): Promise<void> {
+export async function drain(
+  progress: () => number,
+  expected: number,
+  patienceMs = DRAIN_PATIENCE_MS,
+): Promise<void> {
   let [seen, seenAt] = [progress(), performance.now()]
-  while (progress() < expected && performance.now() - seenAt < DRAIN_PATIENCE_MS) {
+  while (progress() < expected && performance.now() - seenAt < patienceMs) {
     await sleep(25)
     if (progress() !== seen) [seen, seenAt] = [progress(), performance.now()]
   }

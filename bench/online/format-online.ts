@@ -29,7 +29,7 @@ export function formatOnline(figures: OnlineFigures): string {
     row('deliveries: due, counted, doubled', `${talk.expected}, ${talk.heard}, ${talk.doubled}`),
     row('one-way latency p50 and p99, ms', `${round(figures.p50, 1)}, ${round(figures.p99, 1)}`),
     row('acknowledgement p50, ms', round(figures.ackP50, 1)),
-    row('a node is killed: people cut off', death.cutOff),
+    row('a node is killed: people cut off, tries of theirs', `${death.cutOff}, ${death.tries}`),
     row('all connected again after, s', round(death.allBackMs / 1_000, 1)),
     row('memory of the other two then, MB', death.nodesMb.join(', ')),
     row('sent, acknowledged meanwhile', `${death.sent}, ${death.acked}`),

@@ -31,6 +31,7 @@ export interface OnlineFigures {
   costs: PartCosts
   death: {
     cutOff: number
+    tries: number
     allBackMs: number
     /** Of the two that are left. */
     nodesMb: number[]
@@ -117,6 +118,7 @@ async function killOne(
   return {
     ...countsOf(result),
     cutOff: result.cutOff,
+    tries: result.tries,
     allBackMs: round(result.lastBackAt - diedAt, 0),
     nodesMb: megabytesOf(cluster),
   }
