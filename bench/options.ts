@@ -5,6 +5,8 @@ export interface Options {
   parts: readonly string[]
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
+  /** `growth` with an archive of 10,000,000 messages. */
+  large: boolean
   rounds: number
   /** How long `durable` holds its rate. */
   minutes: number | undefined
@@ -27,6 +29,7 @@ export function readOptions(args: string[], known: readonly string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       rounds: { type: 'string' },
+      large: { type: 'boolean', default: false },
       minutes: { type: 'string' },
       rate: { type: 'string' },
       skip: { type: 'string', default: '' },
@@ -38,6 +41,7 @@ export function readOptions(args: string[], known: readonly string[]): Options {
   return {
     parts: positionals.length > 0 ? positionals : USUAL,
     quick: values.quick,
+    large: values.large,
     minutes: numberOf(values.minutes),
     rate: numberOf(values.rate),
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
@@ -47,7 +51,7 @@ export function readOptions(args: string[], known: readonly string[]): Options {
 }
 
 const usageOf = (known: readonly string[]): string =>
-  `npm run bench [-- ${known.join('|')}] [-- --quick] [--minutes N] [--rate N] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+  `npm run bench [-- ${known.join('|')}] [-- --quick] [--minutes N] [--rate N] [--large] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 const numberOf = (value: string | undefined): number | undefined =>
   value === undefined ? undefined : Number(value)

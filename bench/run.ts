@@ -15,6 +15,9 @@ import { formatCustomers, measureCustomers, missedBy } from './customers/measure
 import { durableProblems, formatDurable } from './durable/format-durable.ts'
 import { measureDurable } from './durable/measure-durable.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
+import { formatGrowth, growingCosts } from './growth/format-growth.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
+import { writeGrowth } from './growth/write-growth.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
 import { measureDurablePeers, measureServers } from './measure-servers.ts'
@@ -177,6 +180,16 @@ async function runOnline({ quick }: Options, outDir: string): Promise<Part> {
   return { table: formatOnline(figures), remarks: onlineProblems(figures) }
 }
 
+async function runGrowth(options: Options, outDir: string): Promise<Part> {
+  const { quick: isQuick, large: isLarge } = options
+  const when = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}:`
+  const series = await measureGrowth({ isQuick, isLarge, isSkipped: name => isSkipped(options, name) })
+  writeFileSync(join(outDir, 'growth.json'), JSON.stringify(series, null, 1))
+  const table = formatGrowth(series)
+  if (!isQuick) writeGrowth(series, table, when)
+  return { table, remarks: growingCosts(series) }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -210,22 +223,21 @@ const RUNS = new Map<string, (options: Options, outDir: string) => Promise<Part>
   ['budget', runBudget],
   ['durable', runDurable],
   ['online', runOnline],
+  ['growth', runGrowth],
 ])
+
+const describeMachine = (): string =>
+  `${cpus().length} cores, ${process.arch}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(2)} at the start`
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2), [...RUNS.keys()])
   const outDir = join(OUT, new Date().toISOString().replaceAll(':', '-').slice(0, 19))
   mkdirSync(outDir, { recursive: true })
-  const machine = `${cpus().length} cores, ${process.arch}, Node ${process.version}`
-  const quietness = `load average ${loadavg()[0]?.toFixed(2)} at the start`
+  const machine = describeMachine()
   const parts: Part[] = []
   for (const [part, run] of RUNS) if (options.parts.includes(part)) parts.push(await run(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
-  const blocks = [
-    `${machine}, ${quietness}`,
-    ...parts.map(part => part.table),
-    ...remarks.map(remark => `- ${remark}`),
-  ]
+  const blocks = [machine, ...parts.map(part => part.table), ...remarks.map(remark => `- ${remark}`)]
   const text = `${blocks.join('\n\n')}\n`
   writeFileSync(join(outDir, 'table.md'), text)
   process.stdout.write(`\n${text}`)

@@ -20,8 +20,10 @@ export interface ArchivePlan {
   others: number[]
 }
 
+type Filled = Pick<TestServer, 'storage'> & { createUser(userName: string): Promise<Person> }
+
 /** Conversations written straight into the archive; what is then missing in the search index is the server's affair. */
-export async function fillArchive(server: TestServer, reader: Person, plan: ArchivePlan): Promise<void> {
+export async function fillArchive(server: Filled, reader: Person, plan: ArchivePlan): Promise<void> {
   const sentence = createSentences()
   for (const [name, count] of Object.entries(plan.own))
     await fillOne(server, reader, await server.createUser(name), count, sentence)
@@ -32,7 +34,7 @@ export async function fillArchive(server: TestServer, reader: Person, plan: Arch
 }
 
 async function fillOne(
-  { storage }: TestServer,
+  { storage }: Filled,
   one: Person,
   other: Person,
   count: number,

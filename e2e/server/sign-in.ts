@@ -52,7 +52,13 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 })
 
 /** Over plain HTTP, written from the documents and not with our own client. */
-async function login(url: string, account: string, password: string, userAgent: string): Promise<Login> {
+async function login(
+  url: string,
+  account: string,
+  password: string,
+  userAgent: string,
+  domain = 'demo.localhost',
+): Promise<Login> {
   const key = await call<{ key_id: string; public_key: string }>(`${url}/business/user/getpasswordkey`, 0)
   const publicKey = createPublicKey({
     key: Buffer.from(key.public_key, 'base64'),
@@ -63,7 +69,7 @@ async function login(url: string, account: string, password: string, userAgent: 
   const options = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const encrypted = publicEncrypt(options, Buffer.from(plain)).toString('base64')
   const body = {
-    domain: 'demo.localhost',
+    domain,
     account,
     password: encrypted,
     key_id: key.key_id,
@@ -72,8 +78,14 @@ async function login(url: string, account: string, password: string, userAgent: 
   return call<Login>(`${url}/business/user/login`, 0, post(body, { 'user-agent': userAgent }))
 }
 
-export async function signIn(url: string, account: string, password: string): Promise<Credentials> {
-  const answer = await login(url, account, password, 'plain')
+/** Without a domain: to the demo company. */
+export async function signIn(
+  url: string,
+  account: string,
+  password: string,
+  domain?: string,
+): Promise<Credentials> {
+  const answer = await login(url, account, password, 'plain', domain)
   return {
     user: answer.im_user_name,
     domain: answer.domain,
