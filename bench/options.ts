@@ -8,7 +8,7 @@ export interface Options {
   /** `growth` with an archive of 10,000,000 messages. */
   large: boolean
   rounds: number
-  /** How long `durable` holds its rate. */
+  /** How long `durable` holds its rate, and `soak` lasts. */
   minutes: number | undefined
   /** The rate of `durable`, if it is not to look for the largest one. */
   rate: number | undefined

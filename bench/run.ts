@@ -34,6 +34,8 @@ import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
 import { comparePostgres, DURABLE_FIGURES, SERVER_FIGURES } from './report/server-figures.ts'
 import { WEB_FIGURES } from './report/web-figures.ts'
+import { formatSoak, soakProblems } from './soak/format-soak.ts'
+import { measureSoak } from './soak/measure-soak.ts'
 import { formatStalls, tooLong } from './stall/format-stalls.ts'
 import { measureStalls } from './stall/measure-stalls.ts'
 import { formatDay, measureDay, missedInDay } from './web/measure-day.ts'
@@ -190,6 +192,12 @@ async function runGrowth(options: Options, outDir: string): Promise<Part> {
   return { table, remarks: growingCosts(series) }
 }
 
+async function runSoak({ quick: isQuick, minutes = 60 }: Options, outDir: string): Promise<Part> {
+  const figures = await measureSoak({ minutes, isQuick })
+  writeFileSync(join(outDir, 'soak.json'), JSON.stringify(figures, null, 1))
+  return { table: formatSoak(figures), remarks: soakProblems(figures) }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -224,6 +232,7 @@ const RUNS = new Map<string, (options: Options, outDir: string) => Promise<Part>
   ['durable', runDurable],
   ['online', runOnline],
   ['growth', runGrowth],
+  ['soak', runSoak],
 ])
 
 const describeMachine = (): string =>

@@ -23,7 +23,7 @@ export interface SignallingFigures {
   messageUs: number
 }
 
-interface Pair {
+export interface Pair {
   from: Session
   to: Session
   call: string
@@ -46,7 +46,7 @@ export async function measureSignalling(): Promise<SignallingFigures> {
     const pairs = sessions
       .slice(0, CALLS)
       .map((from, at) => ({ from, to: sessions[at + CALLS] as Session, call: crypto.randomUUID() }))
-    for (const pair of pairs) await connect(pair)
+    for (const pair of pairs) await connectCall(pair)
     const signals: number[] = []
     const messages: number[] = []
     for (let at = 0; at < ROUNDS; at++) {
@@ -61,7 +61,7 @@ export async function measureSignalling(): Promise<SignallingFigures> {
 }
 
 /** One calls, the other answers. */
-async function connect({ from, to, call }: Pair): Promise<void> {
+export async function connectCall({ from, to, call }: Pair): Promise<void> {
   const [mine, theirs] = [partsOf(from.address), partsOf(to.address)]
   const conversation = { kind: 'chat', id: theirs.user } as const
   const start = { action: 'start', call, to: conversation, media: 'audio', device: mine.device } as const
@@ -106,7 +106,7 @@ async function measure(
   return (readCpu().serverMs * 1_000) / arrived
 }
 
-const encodeSignal = ({ to, call }: Pair, signal: string, index: number): string =>
+export const encodeSignal = ({ to, call }: Pair, signal: string, index: number): string =>
   encodeCallRequest({ action: 'signal', call, to: partsOf(to.address), signal }, `s${index}`, DOMAIN)
 
 export const formatSignalling = ({ signalUs, messageUs }: SignallingFigures): string =>

@@ -6,9 +6,14 @@ export interface Account extends Awaited<ReturnType<typeof signIn>> {
   ask<T>(path: string, body?: object): Promise<T>
 }
 
-/** Signs in to the demo company. */
-export async function openAccount(url: string, user: string): Promise<Account> {
-  const credentials = await signIn(url, user, 'parley-demo')
+/** Signs in, unless said otherwise to the demo company. */
+export async function openAccount(
+  url: string,
+  user: string,
+  password = 'parley-demo',
+  company?: string,
+): Promise<Account> {
+  const credentials = await signIn(url, user, password, company)
   const headers = { authorization: `Bearer ${credentials.token}`, 'content-type': 'application/json' }
   return {
     ...credentials,
