@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { openDirectConversation } from '../../apps/server/src/domain/conversations/open-direct-conversation.ts'
 import { createUsers } from '../../apps/server/src/domain/people/create-users.ts'
 import { createSearchIndex } from '../../apps/server/src/domain/search/create-search-index.ts'
@@ -67,6 +68,8 @@ export const fillRows = (dataDir: string, rows: number): Promise<void> =>
     const index = createSearchIndex(storage.dialect)
     for (const { id } of await storage.db.selectFrom('conversations').select('id').execute())
       while (!(await indexStep(storage, index, [id], INDEXED_TIMES)).isDone);
+    // Else the kernel would write it to the disk in the middle of the measurement.
+    execFileSync('sync', ['-f', dataDir])
   })
 
 /** Rooms `size-10` and so on, of u0 to u9 and people who are not connected; also larger than a room may be. */
