@@ -209,6 +209,8 @@ export {
   isAway,
   selectFirstUnread,
   selectIsGone,
+  selectIsLoaded,
+  selectKnowsUnread,
   selectNewerEdge,
   selectOlderEdge,
   selectShownMessage,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginLastVisit } from '../src/entry.ts'
 import { findKept } from '../src/features/device-store/find-kept.ts'
 import { selectOwnGroups } from '../src/features/rooms/select-groups.ts'
+import { isAway } from '../src/index.ts'
 import { countEntries, isKept, rawEntries, singleNames } from './kept-entries.ts'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
@@ -109,6 +110,34 @@ it('what was withdrawn or deleted meanwhile is gone, and counts are right, once 
   await again.until(() => again.texts(BOB).includes('third'))
   expect(again.texts(BOB)).not.toContain('first secret')
   expect(again.texts(BOB)).not.toContain('second secret')
+})
+
+// [waiting-1, unread-4]
+it('what is read without a network stays read, also after reloads, and on other devices', async () => {
+  const alice = await enter('alice')
+  const bob = await writeTwo(alice)
+  const phone = await harness.direct('alice')
+  alice.receipts.markRead(BOB)
+  await alice.contacts.open(undefined)
+  bob.messages.sendText(ALICE, 'third secret')
+  const unread = ({ store }: TestClient) => store.getState().conversations.get(BOB)?.unread
+  await alice.until(() => unread(alice) === 1)
+  await isKept(alice)
+  harness.proxy.down()
+  const again = await reload(alice)
+  await again.until(({ connection }) => isAway(connection) && unread(again) === 1)
+  void again.contacts.open(BOB)
+  await again.until(() => again.texts(BOB).length === 3)
+  expect(again.store.getState().timelines[BOB]?.dividerSeq).toBe(again.messagesIn(BOB)[1]?.stamp?.seq)
+  again.receipts.markRead(BOB)
+  expect(unread(again)).toBe(0)
+  const last = await reload(again)
+  await last.until(() => unread(last) !== undefined)
+  expect(unread(last)).toBe(0)
+  expect(unread(phone)).toBe(1)
+  harness.proxy.up()
+  await last.online()
+  await phone.until(() => unread(phone) === 0)
 })
 
 // [store-4]

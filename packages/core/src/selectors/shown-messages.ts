@@ -25,7 +25,8 @@ export function selectFirstUnread(state: State, key: ConversationKey): Message |
   const shown = excerptOf(state, key) ?? state.timelines[key]
   if (!conversation || unreadCountOf(conversation) === 0 || !shown) return undefined
   const readSeq = readPositionOf(conversation)
-  if (shown.hasOlder && (shown.heldFrom ?? 0) > readSeq + 1) return 'beyond'
+  const oldest = shown.heldFrom ?? shown.messages[0]?.stamp?.seq ?? 0
+  if (shown.hasOlder && oldest > readSeq + 1) return 'beyond'
   return shown.messages.find(
     ({ stamp, sender, content }) =>
       stamp !== undefined &&
@@ -61,6 +62,17 @@ export const selectNewerEdge = (state: State, key: ConversationKey): HistoryEdge
   const excerpt = excerptOf(state, key)
   return excerpt ? edgeOf(excerpt.newer, excerpt.hasNewer) : 'complete'
 }
+
+/** Up to its end, as far as anybody can know: without a stream what is kept of a conversation is whole [store-3]. */
+export function selectIsLoaded({ timelines, connection }: State, key: ConversationKey): boolean {
+  const { loaded = false, keptTo } = timelines[key] ?? {}
+  return loaded || (keptTo !== undefined && isAway(connection))
+}
+
+/** Before the list has come, nobody knows what is unread. */
+export const selectKnowsUnread = (state: State, key: ConversationKey): boolean =>
+  selectIsLoaded(state, key) &&
+  (state.recent === 'ready' || state.recent === 'error' || isAway(state.connection))
 
 /** Changes when something else is shown, and not when it grows. */
 export const selectTimelineView = (state: State, key: ConversationKey): string =>

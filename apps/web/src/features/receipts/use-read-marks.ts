@@ -1,3 +1,4 @@
+import { selectIsLoaded } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
@@ -18,8 +19,9 @@ export function useReadMarks(key: ConversationKey | undefined): (isSeen: boolean
   useEffect(() => {
     if (key === undefined || !hasAttention || !isInSight) return
     const mark = () => {
-      const { timelines, conversations } = client.store.getState()
-      if (timelines[key]?.loaded && (conversations.get(key)?.unread ?? 0) > 0) client.receipts.markRead(key)
+      const state = client.store.getState()
+      if (selectIsLoaded(state, key) && (state.conversations.get(key)?.unread ?? 0) > 0)
+        client.receipts.markRead(key)
     }
     // Opening the conversation clears the manual unread mark; one set while it is open stays.
     if (client.store.getState().conversations.get(key)?.isMarkedUnread) client.receipts.open(key)

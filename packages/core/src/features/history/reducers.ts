@@ -1,4 +1,5 @@
 import { type ConversationKey, conversationKey, type Message } from '@parley/protocol/model'
+import { isAway } from '../../selectors/shown-messages.ts'
 import { change, emptyTimeline, withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { readPositionOf, unreadCountOf } from '../../store/marked.ts'
@@ -134,6 +135,8 @@ export const historyReducers: Reducers = {
             messages: mergeArchived(timeline.messages, messages),
             hasOlder,
             keptTo: messages.at(-1)?.stamp?.seq,
+            // With a stream the first page tells.
+            ...(isAway(state.connection) && { dividerSeq: dividerOf(state.conversations.get(key)) }),
           },
     ),
   newestLoaded: (state, { key, hasOlder, ...page }) =>

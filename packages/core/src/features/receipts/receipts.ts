@@ -6,6 +6,7 @@ import {
 } from '@parley/protocol/model'
 import { encodeReadIq, type ReadMark } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
+import { selectIsLoaded } from '../../selectors/shown-messages.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { indexOfSeq } from '../../store/merge-archived.ts'
 import type { Me } from '../../store/state.ts'
@@ -39,6 +40,10 @@ export class Receipts {
     const { localStore } = context.options
     context.listen('signedIn', ({ me }) => {
       for (const [key, mark] of readMarks(localStore.get(tableOf(me)))) this.#unconfirmed.set(key, mark)
+    })
+    // A list that was made earlier does not know of them.
+    context.listen('recentRestored', () => {
+      for (const [key, { seq = 0 }] of this.#unconfirmed) context.dispatch({ type: 'readByMe', key, seq })
     })
     context.listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
     context.listen('signedOut', () => this.#unconfirmed.clear())
@@ -81,10 +86,11 @@ export class Receipts {
   /** Shown as read at once. Only messages loaded without a gap count as seen; `last`: only up to this one. */
   markRead(key: ConversationKey, last?: Message): void {
     if (key === this.#held) return
-    const { timelines, conversations } = this.#context.state()
-    const timeline = timelines[key]
-    const seq = last?.stamp?.seq ?? timeline?.syncedSeq ?? 0
-    if (!timeline?.loaded || seq <= (conversations.get(key)?.readSeq ?? 0)) return
+    const state = this.#context.state()
+    const timeline = state.timelines[key]
+    if (!timeline || !selectIsLoaded(state, key)) return
+    const seq = last?.stamp?.seq ?? timeline.keptTo ?? timeline.syncedSeq
+    if (seq <= (state.conversations.get(key)?.readSeq ?? 0)) return
     if (last) return this.#read(key, seq, last)
     // The message with that seq may be deleted, destroyed or hidden: the read position moves past it anyway.
     this.#read(key, seq, timeline.messages[indexOfSeq(timeline.messages, seq + 1) - 1])

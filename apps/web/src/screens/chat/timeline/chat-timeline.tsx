@@ -2,6 +2,7 @@ import {
   type Client,
   selectConversation,
   selectFirstUnread,
+  selectKnowsUnread,
   selectNewerEdge,
   selectOlderEdge,
   selectTimelineView,
@@ -48,10 +49,7 @@ function useUnread(key: ConversationKey) {
     return conversation ? unreadCountOf(conversation) : 0
   })
   const first = useAppState(state => selectFirstUnread(state, key))
-  // Before the list has come, nobody knows what is unread.
-  const isKnown = useAppState(
-    ({ timelines, recent }) => timelines[key]?.loaded === true && (recent === 'ready' || recent === 'error'),
-  )
+  const isKnown = useAppState(state => selectKnowsUnread(state, key))
   const hasAttention = useAttention()
   return useMemo(
     () => ({
