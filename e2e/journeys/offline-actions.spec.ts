@@ -1,7 +1,10 @@
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { FilePage, pngFile, textFile } from '../pages/file-page.ts'
 import { GroupPage } from '../pages/group-page.ts'
+import { becomesStored } from './becomes-stored.ts'
 import { ALICE, BOB, expect, MAIN, test } from './journey.ts'
+import { readKept } from './read-kept.ts'
 
 const CAROL = 'Carol Diaz'
 const DAVE = 'Dave Olsen'
@@ -224,4 +227,65 @@ test('all that was refused is tried again together, and given up together', asyn
     for (const words of ['meet at noon', 'meet at one']) await expect(chat.message(words)).toHaveCount(0)
   }
   await expect(desk.page.getByText('could not be done')).toHaveCount(0)
+})
+
+// [waiting-1, waiting-3]
+test('what is read, answered and sent without the server, over a reload, is there once and in order', async ({
+  people,
+  server,
+}) => {
+  const [desk, phone] = [
+    await people.arrive('alice', { serviceWorkers: 'allow' }),
+    await people.arrive('alice'),
+  ]
+  const { page } = desk
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await desk.open(BOB)
+  await bob.write('seen before')
+  await expect(desk.message('seen before')).toBeVisible()
+  await desk.open(DAVE)
+  await bob.write('when does the ferry leave?')
+  await expect(desk.unread(BOB)).toHaveText('1')
+  await becomesStored(page)
+  const cutAt = Date.now()
+  await expect.poll(async () => (await page.evaluate(readKept, 'parley-store')).at).toBeGreaterThan(cutAt)
+  await server.kill()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(desk.banner).toContainText(/offline/i)
+
+  await desk.open(BOB)
+  await expect(desk.divider).toBeVisible()
+  await expect(desk.row(BOB).getByText('1', { exact: true })).toHaveCount(0)
+  await act(desk, 'when does the ferry leave?', 'Quote')
+  await desk.write('at noon')
+  const files = new FilePage(desk)
+  await files.choose('Send image', pngFile('quay.png'))
+  await files.choose('Send file', textFile('tides.txt', 'low at four'))
+  await page.getByRole('button', { name: 'Voice call' }).click()
+  await expect(page.getByText('Can’t reach the server. Check your connection.')).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
+  await shoot(desk, 'read-offline')
+  await page.goto('/space')
+  await expect(page.getByRole('heading', { name: /^You’re offline/ })).toBeVisible()
+  await shoot(desk, 'files-offline')
+  await page.goto('/')
+  await expect(desk.row(BOB).getByText('1', { exact: true })).toHaveCount(0)
+  await desk.open(BOB)
+  await expect(page.getByRole('button', { name: '3 waiting' })).toBeVisible()
+
+  await expect(phone.unread(BOB)).toHaveText('1')
+  await page.context().setOffline(false)
+  await server.start()
+  const order = ['when does the ferry leave?', 'at noon', 'quay.png', 'tides.txt']
+  for (const chat of [desk, bob]) {
+    await expect(new FilePage(chat).sent('tides.txt').or(chat.message('tides.txt'))).toBeVisible()
+    await expect(chat.message('at noon')).toHaveCount(1)
+    await expect(chat.log.getByRole('img', { name: 'Photo: quay.png' })).toHaveCount(1)
+    const rows = await chat.articles.evaluateAll(all => all.map(one => one.outerHTML))
+    const places = order.map(words => rows.findIndex(row => row.includes(words)))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  }
+  await expect(phone.row(BOB).getByText('1', { exact: true })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import type { State } from '@parley/core'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { CallButtons } from './call-buttons.tsx'
 import { PersonCallButtons } from './person-call-buttons.tsx'
@@ -28,6 +29,18 @@ it('voice and video are two buttons, or one menu in a small window', () => {
     'Voice call',
     'Video call',
   ])
+})
+
+// [waiting-3]
+it('without the server no window opens, and the person is told why', () => {
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  const { toldCodes } = renderView(<CallButtons conversationKey="chat:bob" />, {
+    connection: { phase: 'waiting' } as State['connection'],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Voice call' }))
+  expect(open).not.toHaveBeenCalled()
+  expect(toldCodes()).toEqual(['network'])
 })
 
 // [mailbox-1]

@@ -1,5 +1,5 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { mayOpenCall, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 
@@ -17,6 +17,7 @@ export function JoinCallButton({ callId }: { callId: string }) {
   })
   if (!canJoin) return null
   const handleJoin = () => {
+    if (!mayOpenCall(client)) return
     void client.calls.answer(callId)
     openCallWindow(client, callId)
   }

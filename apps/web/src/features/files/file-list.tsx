@@ -3,6 +3,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { ListFailure } from '../../parts/load-failure/list-failure.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -58,12 +59,7 @@ function FileListEnd({ list, isFiltered, onMore, onRetry }: FileListEndProps) {
   return (
     <li className={styles.state}>
       {list.phase === 'loading' && <Spinner label={common.loading} />}
-      {list.phase === 'error' && (
-        <>
-          {text.failed}
-          <Button onClick={onRetry}>{common.retry}</Button>
-        </>
-      )}
+      {list.phase === 'error' && <ListFailure title={text.failed} onRetry={onRetry} />}
       {list.phase === 'ready' && list.next !== undefined && <Button onClick={onMore}>{text.more}</Button>}
       {list.phase === 'ready' &&
         list.messages.length === 0 &&

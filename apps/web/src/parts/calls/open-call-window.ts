@@ -1,4 +1,4 @@
-import { type Client, selectOwnCall, selectOwnSeat } from '@parley/core'
+import { type Client, isAway, selectOwnCall, selectOwnSeat } from '@parley/core'
 import type { CallMedia, ConversationKey, ConversationKind } from '@parley/protocol/model'
 
 const PATH = '/chatMeeting'
@@ -10,6 +10,13 @@ const nameOf = (callId: string): string => `parley-call-${callId}`
 export function markOver(): () => void {
   document.body.dataset.over = ''
   return () => delete document.body.dataset.over
+}
+
+/** Without the server the window would show the browser's own words about that. */
+export function mayOpenCall({ store, notices }: Client): boolean {
+  const mayOpen = !isAway(store.getState().connection)
+  if (!mayOpen) notices.announce('network', 'error')
+  return mayOpen
 }
 
 interface Options {

@@ -10,6 +10,7 @@ import { useOpenMessage } from '../../parts/addresses/use-open-message.ts'
 import frame from '../../parts/admin/admin.module.css'
 import table from '../../parts/admin/table.module.css'
 import { FileTile } from '../../parts/files/file-tile.tsx'
+import { ListFailure } from '../../parts/load-failure/list-failure.tsx'
 import { PersonField } from '../../parts/members/person-field.tsx'
 import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { Link } from '../../platform/router/link.tsx'
@@ -253,14 +254,7 @@ interface EndProps {
 function SharedEnd({ list, isFiltered, onMore, onRetry }: EndProps) {
   const text = useSpaceText()
   const { common } = useText()
-  if (list.phase === 'error')
-    return (
-      <EmptyState
-        icon="alert"
-        title={text.sharedFailed}
-        action={<Button onClick={onRetry}>{common.retry}</Button>}
-      />
-    )
+  if (list.phase === 'error') return <ListFailure title={text.sharedFailed} onRetry={onRetry} />
   if (list.phase === 'loading') return <Spinner label={common.loading} />
   if (list.next !== undefined)
     return (

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useFileDrop } from '../../features/files/use-file-drop.ts'
 import frame from '../../parts/admin/admin.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { ListFailure } from '../../parts/load-failure/list-failure.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -102,14 +103,7 @@ function sumOf(text: ReturnType<typeof useSpaceText>, { categories }: SpacePage,
 function SpaceState({ phase, page, query, onReload, onMore }: Omit<Props, 'onQuery'>) {
   const text = useSpaceText()
   const { common } = useText()
-  if (phase === 'error')
-    return (
-      <EmptyState
-        icon="alert"
-        title={text.failed}
-        action={<Button onClick={onReload}>{common.retry}</Button>}
-      />
-    )
+  if (phase === 'error') return <ListFailure title={text.failed} onRetry={onReload} />
   if (!page) return <Spinner label={common.loading} />
   if (page.hasMore)
     return (

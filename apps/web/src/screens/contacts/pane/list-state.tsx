@@ -1,8 +1,7 @@
 import type { ListStatus } from '@parley/core'
 import type { ReactNode } from 'react'
-import { useAppState } from '../../../client/client-context.ts'
+import { ListFailure } from '../../../parts/load-failure/list-failure.tsx'
 import { useText } from '../../../text/text-context.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import type { IconName } from '../../../ui/icon/icon-paths.ts'
 import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
@@ -20,7 +19,6 @@ interface Props {
 /** Shown in place of a list without rows. */
 export function ListState({ status, icon, empty, action, onRetry }: Props) {
   const { contacts: text, common } = useText()
-  const isOnline = useAppState(state => state.connection.phase === 'online')
   if (status === 'ready') return <EmptyState icon={icon} title={empty} action={action} />
   if (status !== 'error')
     return (
@@ -28,11 +26,5 @@ export function ListState({ status, icon, empty, action, onRetry }: Props) {
         <SkeletonRows label={common.loading} count={6} />
       </div>
     )
-  return (
-    <EmptyState
-      icon={isOnline ? 'alert' : 'wifiOff'}
-      title={isOnline ? text.failed : text.offline}
-      action={<Button onClick={onRetry}>{common.retry}</Button>}
-    />
-  )
+  return <ListFailure title={text.failed} onRetry={onRetry} />
 }
