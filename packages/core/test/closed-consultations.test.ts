@@ -55,6 +55,15 @@ it('a closed consultation is unread for nobody, and loaded on demand after signi
   expect(serviceOf(alice.store.getState())?.loaded).toEqual([key])
 })
 
+// [notifications-8]
+it('a customer is told of also to who wants only mentions in groups', async () => {
+  const raised: (ConversationKey | undefined)[] = []
+  bob.alerts.subscribe({ raise: alert => raised.push(alert.key), revoke: () => undefined })
+  await bob.preferences.setOptions({ mentionsOnly: true })
+  grace.messages.sendText(key, 'And when?')
+  await expect.poll(() => raised).toEqual([key])
+})
+
 it('a message reopens a consultation that is not loaded, with all that is unread', async () => {
   await bob.consultations.close(key, false)
   const alice = await harness.direct('alice')

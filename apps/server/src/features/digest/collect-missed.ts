@@ -77,13 +77,18 @@ const selectHeads = (db: Kysely<Schema>, { userId, options }: Reader, after: num
     .whereRef('c.last_seq', '>', 'p.read_seq')
     .$if(options.mentionsOnly && options.keywords === '', query =>
       query.where(({ or, eb }) =>
-        or([eb('c.kind', '!=', 'groupchat'), eb('p.mention_seq', '>', eb.ref('p.read_seq'))]),
+        or([
+          eb('c.kind', '!=', 'groupchat'),
+          eb('c.consult_state', '!=', ''),
+          eb('p.mention_seq', '>', eb.ref('p.read_seq')),
+        ]),
       ),
     )
     .orderBy('c.last_time', 'desc')
     .limit(MOST_HEADS)
     .select(['c.id', 'c.kind', 'c.key', 'c.name', 'c.last_seq as lastSeq', 'c.waiting_since as waitingSince'])
     .select(['p.read_seq as readSeq', 'p.joined_seq as joinedSeq', 'p.mention_seq as mentionSeq'])
+    .select('c.consult_state as consultState')
     .execute()
 
 type Head = Awaited<ReturnType<typeof selectHeads>>[number]
@@ -125,7 +130,7 @@ async function describe(
   const kind = head.kind as ConversationKind
   const isGroup = kind === 'groupchat'
   const isMentioned = isGroup && head.mentionSeq >= first
-  if (isGroup && options.mentionsOnly && !isMentioned) {
+  if (isGroup && head.consultState === '' && options.mentionsOnly && !isMentioned) {
     const texts = options.keywords === '' ? [] : await readTexts(db, head.id, { from: first, to: newest.seq })
     if (!texts.some(text => hasKeyword(options, text))) return undefined
   }

@@ -84,18 +84,19 @@ export async function chooseReaders(
       's.kept_device_id as keptDeviceId',
       's.user_id as userId',
     ])
-    .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq', 'u.user_name as userName', 'co.domain'])
+    .select(['o.options', 'c.kind', 'c.consult_state', 'p.mention_seq as mentionSeq'])
+    .select(['u.user_name as userName', 'co.domain'])
     .execute()
-  const readers = rows.map(({ options: saved, ...row }) => {
+  const readers = rows.map(({ options: saved, kind, consult_state, ...row }) => {
     const options: Options = { ...DEFAULT_OPTIONS, ...(saved && JSON.parse(saved)) }
-    return { ...row, options }
+    return { ...row, options, isGroup: kind === 'groupchat' && consult_state === '' }
   })
-  const isAsked = readers.some(({ kind, options }) => kind === 'groupchat' && wantsKeywords(options))
+  const isAsked = readers.some(({ isGroup, options }) => isGroup && wantsKeywords(options))
   const texts = isAsked ? await readTexts(db, conversationId, { from, to }) : []
-  return readers.filter(({ options, kind, mentionSeq, userName }) => {
+  return readers.filter(({ options, isGroup, mentionSeq, userName }) => {
     if (ringing?.invited.includes(userName)) return mayRing(options, now)
     const isNamed = mentionSeq >= from || texts.some(text => hasKeyword(options, text))
-    return mayNotify(options, { isGroup: kind === 'groupchat', isMentioned: isNamed, now })
+    return mayNotify(options, { isGroup, isMentioned: isNamed, now })
   })
 }
 

@@ -111,6 +111,13 @@ it('no push is sent in quiet hours, nor without a mention to people who want men
     tag: 'chat:bob alice@acme.test',
   })
   expect(service.pushed).toHaveLength(1)
+  await server.storage.db
+    .updateTable('conversations')
+    .set({ consult_state: 'waiting' })
+    .where('name', '=', 'loud')
+    .execute()
+  await write(id => textInRoom(room?.im_room_name ?? '', 'where is my parcel?', id))
+  expect((await service.received(2)).notification.body).toContain('where is my parcel?')
   await set({ mentionsOnly: false })
 })
 

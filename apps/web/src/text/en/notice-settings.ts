@@ -14,7 +14,7 @@ export const noticeSettings: typeof shape = {
   sounds: { soft: 'Soft', bright: 'Bright', wood: 'Wood', bell: 'Bell', pulse: 'Pulse', none: 'None' },
   quietHint: 'Chats set to Do not disturb don’t notify you.',
   mentionsOnly: 'In groups, only when I’m mentioned',
-  mentionsOnlyHint: 'Direct messages always notify you',
+  mentionsOnlyHint: 'Direct messages and consultations always notify you',
   keywords: 'Keywords',
   keywordsHint: 'Group messages with one of these words notify you too',
   addKeyword: 'Add a keyword',

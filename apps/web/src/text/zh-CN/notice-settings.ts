@@ -15,7 +15,7 @@ export const noticeSettings = {
   sounds: { soft: '轻柔', bright: '明快', wood: '木质', bell: '铃声', pulse: '脉冲', none: '无' },
   quietHint: '设为免打扰的会话不会弹出通知，也没有声音。',
   mentionsOnly: '群聊中仅在提到我时通知',
-  mentionsOnlyHint: '单聊消息始终通知',
+  mentionsOnlyHint: '单聊和咨询消息始终通知',
   keywords: '关键词',
   keywordsHint: '群消息中出现这些词时也通知你',
   addKeyword: '添加关键词',

@@ -91,7 +91,9 @@ function createAlerts({ state, listen, clock }: Context) {
     const isMentioned =
       message !== undefined &&
       (mentions(message, state().session.me?.id ?? '') || hasKeyword(options, openTextOf(message)))
-    return mayNotify(options, { isGroup: key.startsWith('groupchat:'), isMentioned, now: clock.now() })
+    // A customer who waits is nobody's mention.
+    const isGroup = key.startsWith('groupchat:') && state().rooms[key]?.consultation === undefined
+    return mayNotify(options, { isGroup, isMentioned, now: clock.now() })
   }
   const raise = (alert: Alert) => {
     for (const listener of listeners) listener.raise(alert)
