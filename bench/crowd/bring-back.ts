@@ -8,14 +8,15 @@ export interface Return {
   cutOff: number
   /** Of all of them, until they were connected. */
   tries: number
-  /** When the last of them was connected again, by the clock of the machine; 0 if there was none. */
-  lastBackAt: number
+  /** When each of them was connected again, by the clock of the machine. */
+  backAt: number[]
 }
 
 /** Lets everybody connect again who loses the connection, until `work` is done and all are back. */
 export async function bringBack(people: readonly Person[], work: Promise<unknown>): Promise<Return> {
   const coming = new Set<Person>()
-  let [cutOff, tries, lastBackAt, isOver] = [0, 0, 0, false]
+  const backAt: number[] = []
+  let [cutOff, tries, isOver] = [0, 0, false]
   const end = () => {
     isOver = true
   }
@@ -28,10 +29,10 @@ export async function bringBack(people: readonly Person[], work: Promise<unknown
       void person.comeBack().then(needed => {
         tries += needed
         coming.delete(person)
-        lastBackAt = Date.now()
+        backAt.push(Date.now())
       })
     }
     await sleep(LOOK_EVERY_MS)
   }
-  return { cutOff, tries, lastBackAt }
+  return { cutOff, tries, backAt }
 }

@@ -75,6 +75,6 @@ function merge(results: readonly (TalkResult & Return)[]): TalkResult & Return {
     lagP99Ms: most(one => one.lagP99Ms),
     cutOff: sum(one => one.cutOff),
     tries: sum(one => one.tries),
-    lastBackAt: most(one => one.lastBackAt),
+    backAt: results.flatMap(one => one.backAt),
   }
 }

@@ -8,6 +8,9 @@ const coresOf = ({ us }: PartCosts): string => {
   return `${cores(us.nodes)} + ${cores(us.primary)} + ${cores(us.nats)}`
 }
 
+const secondsOf = ({ p50, p99, max }: OnlineFigures['death']['backMs']): number[] =>
+  [p50, p99, max].map(ms => round(ms / 1_000, 1))
+
 export function formatOnline(figures: OnlineFigures): string {
   const { people, rate, emptyMb, fullMb, standing, costs, talk, death, archived } = figures
   const row = (name: string, value: string | number) => `| ${name} | ${value} |`
@@ -30,7 +33,7 @@ export function formatOnline(figures: OnlineFigures): string {
     row('one-way latency p50 and p99, ms', `${round(figures.p50, 1)}, ${round(figures.p99, 1)}`),
     row('acknowledgement p50, ms', round(figures.ackP50, 1)),
     row('a node is killed: people cut off, tries of theirs', `${death.cutOff}, ${death.tries}`),
-    row('all connected again after, s', round(death.allBackMs / 1_000, 1)),
+    row('half, 99 % and all of them connected again after, s', secondsOf(death.backMs).join(', ')),
     row('memory of the other two then, MB', death.nodesMb.join(', ')),
     row('sent, acknowledged meanwhile', `${death.sent}, ${death.acked}`),
     row('deliveries: due, heard at once, doubled', `${death.expected}, ${death.heard}, ${death.doubled}`),

@@ -4,8 +4,9 @@ import { type Archived, countArchive } from '../crowd/count-archive.ts'
 import { type PartCosts, startPartMeter } from '../crowd/part-meter.ts'
 import { type Cluster, startCluster } from '../crowd/start-cluster.ts'
 import { type Crowds, startCrowds } from '../crowd/start-crowds.ts'
+import type { Quantiles } from '../load/plan.ts'
 import { residentKb } from '../load/process-meter.ts'
-import { quantiles, round } from '../load/quantiles.ts'
+import { quantiles } from '../load/quantiles.ts'
 
 const PLAN = { people: 20_000, rate: 85, standSeconds: 20, talkSeconds: 120, afterSeconds: 60 }
 const QUICK = { people: 2_000, rate: 85, standSeconds: 3, talkSeconds: 10, afterSeconds: 30 }
@@ -32,7 +33,8 @@ export interface OnlineFigures {
   death: {
     cutOff: number
     tries: number
-    allBackMs: number
+    /** Until half of them, 99 of 100, and the last one were connected again. */
+    backMs: Pick<Quantiles, 'p50' | 'p99' | 'max'>
     /** Of the two that are left. */
     nodesMb: number[]
     sent: number
@@ -115,11 +117,12 @@ async function killOne(
   if (dead) process.kill(dead.pid, 'SIGKILL')
   const diedAt = Date.now()
   const result = await talking
+  const { p50, p99, max } = quantiles(result.backAt.map(at => at - diedAt))
   return {
     ...countsOf(result),
     cutOff: result.cutOff,
     tries: result.tries,
-    allBackMs: round(result.lastBackAt - diedAt, 0),
+    backMs: { p50, p99, max },
     nodesMb: megabytesOf(cluster),
   }
 }
