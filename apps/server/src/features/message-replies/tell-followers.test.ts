@@ -4,6 +4,7 @@ import { archiveInRoom } from '../../../test/archive-in-room.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type RoomFixture } from '../../../test/room-fixture.ts'
 import { COMPANY } from '../../../test/testkit.ts'
+import { receiverNames } from '../../ports/delivery.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { MAX_WAITING, TellFollowers } from './tell-followers.ts'
 
@@ -78,7 +79,8 @@ onEachDatabase(server => {
       clock: { now: () => Date.now() },
       log: { warn: (...given: unknown[]) => void warned.push(given) },
       delivery: {
-        toUsers: (_, users, stanza) => void told.push({ users: [...users], stanza: String(stanza) }),
+        toUsers: (_, users, stanza) =>
+          void told.push({ users: [...receiverNames(users)], stanza: String(stanza) }),
       },
     })
   }

@@ -11,7 +11,7 @@ import {
   roomEventDataType,
 } from '@parley/protocol/wire'
 import { copiesOf, type Mirror, versionsOf } from '../../domain/commands/copies-of.ts'
-import type { Delivery } from '../../ports/delivery.ts'
+import { type Delivery, type Receivers, receiverNames } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
 import type { Archived } from './archive-batch.ts'
@@ -34,14 +34,14 @@ export function deliverMessage(delivery: Delivery, archived: Archived): void {
   }
   const isMirror = mirror !== undefined && 'pair' in mirror.to
   const delivered = isMirror ? { ...message, isMultiChat: true } : message
-  const readers = members?.keys() ?? [to.id, sender.user]
-  const deliver = (users: Iterable<string>, own: DeliveredMessage['message']) => {
+  const readers = members ?? [to.id, sender.user]
+  const deliver = (users: Receivers, own: DeliveredMessage['message']) => {
     const stanza = encodeDelivered({ message: own, stamp, kind: to.kind, to: to.id }, sender.domain)
     delivery.toUsers(sender.domain, users, stanza, isFollowing ? undefined : sender)
   }
   if (!mirror?.hidden) deliver(readers, delivered)
   else
-    for (const version of versionsOf(delivered, readers, mirror.hidden))
+    for (const version of versionsOf(delivered, receiverNames(readers), mirror.hidden))
       deliver(version.users, version.message)
   if (mirror) deliverMirror(delivery, sender.domain, message, mirror)
 }
@@ -63,7 +63,7 @@ export function deliverMarks(delivery: Delivery, { message, marks = [], members 
   for (const { id, stamp, event } of marks) {
     const data = [roomEventDataType(event), encodeRoomEvent(event)] as const
     const stanza = encodeHeadline(...data, to, sender.domain, { id, stamp })
-    delivery.toUsers(sender.domain, members?.keys() ?? [], stanza)
+    delivery.toUsers(sender.domain, members ?? [], stanza)
   }
 }
 

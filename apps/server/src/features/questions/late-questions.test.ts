@@ -4,6 +4,7 @@ import { sayIn } from '../../../test/consultation-talk.ts'
 import { prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
+import { receiverNames } from '../../ports/delivery.ts'
 import { notifyLateQuestions } from './late-questions.ts'
 
 const log = pino({ level: 'silent' })
@@ -26,7 +27,7 @@ onEachDatabase(server => {
       clock: { now: () => Date.now() + minutes * MINUTE },
       delivery: {
         toUsers: (_, users, stanza) =>
-          void delivered.push({ users: [...users].sort(), stanza: String(stanza) }),
+          void delivered.push({ users: [...receiverNames(users)].sort(), stanza: String(stanza) }),
       },
     })
 

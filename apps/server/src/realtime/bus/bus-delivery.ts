@@ -1,6 +1,6 @@
 import type { Xml } from '@parley/protocol/wire'
 import type { Bus } from '../../ports/bus.ts'
-import type { Delivery, Device } from '../../ports/delivery.ts'
+import { type Delivery, type Device, receiverNames } from '../../ports/delivery.ts'
 import type { Registry } from '../embedded/stream/registry.ts'
 import { AwaitedLists } from './awaited-lists.ts'
 
@@ -34,8 +34,8 @@ export function createBusDelivery(local: Delivery, registry: Registry, bus: Bus)
   return {
     toUsers(domain, users, stanza, except) {
       if (!bus.isWanted(domain)) return local.toUsers(domain, users, stanza, except)
-      const all = [...users]
-      local.toUsers(domain, all, stanza, except)
+      const all = [...receiverNames(users)]
+      local.toUsers(domain, users, stanza, except)
       const isList = all.length > MAX_NAMED && bus.isUniform()
       const receivers = isList ? lists.add(all) : all
       const body = [receivers, stanza, except && addressOf(except)]

@@ -22,9 +22,9 @@ function createEmbeddedDelivery(endpoint: StreamEndpoint): Delivery {
   return {
     toUsers(domain, users, stanza, except) {
       const outgoing = new Outgoing(stanza)
-      for (const user of users)
-        for (const session of registry.devicesOf(user, domain))
-          if (!except || !isSameDevice(session.device, except)) session.deliver(outgoing)
+      registry.eachDevice(users, domain, session => {
+        if (!except || !isSameDevice(session.device, except)) session.deliver(outgoing)
+      })
     },
     toDevice(device, stanza) {
       registry.find(device.user, device.domain, device.resource)?.deliver(new Outgoing(stanza))

@@ -1,3 +1,4 @@
+import { isByName, type Receivers, receiverNames } from '../../../ports/delivery.ts'
 import type { Session } from './session.ts'
 
 const NOBODY: readonly Session[] = []
@@ -19,6 +20,17 @@ export class Registry {
 
   devicesOf(user: string, domain: string): readonly Session[] {
     return this.#byDomain.get(domain)?.get(user) ?? NOBODY
+  }
+
+  /** Goes through these people or those who are online, whoever is fewer: a room can have thousands of members. */
+  eachDevice(users: Receivers, domain: string, act: (session: Session) => void): void {
+    const online = this.#byDomain.get(domain)
+    if (!online) return
+    if (isByName(users) && online.size < users.size) {
+      for (const [user, devices] of online) if (users.has(user)) for (const session of devices) act(session)
+      return
+    }
+    for (const user of receiverNames(users)) for (const session of online.get(user) ?? NOBODY) act(session)
   }
 
   find(user: string, domain: string, resource: string): Session | undefined {
