@@ -19,6 +19,8 @@ const SETTLE_MS = 5_000
 /** Between two things that somebody does, and between two keys. */
 const PAUSE_MS = 300
 const KEY_MS = 60
+/** About the height of a row of the list. */
+const ROW_PIXELS = 64
 const BOUND = { inpP98Ms: 100, heapMb: 40 }
 
 export interface Day {
@@ -122,9 +124,11 @@ async function work(page: Page, day: Promise<void>): Promise<void> {
   await over
 }
 
+/** Where a row is just now: all of them move with every message. */
 async function openAnother(page: Page, round: number): Promise<void> {
-  const rows = page.locator('button[data-index]')
-  await rows.nth(1 + (round % ((await rows.count()) - 2))).click()
+  const list = await page.getByRole('list', { name: 'Conversations' }).boundingBox()
+  if (!list) throw new Error('There is no list.')
+  await page.mouse.click(list.x + list.width / 2, list.y + ROW_PIXELS * (1.5 + (round % 6)))
   await page.waitForSelector(parleyClient.message)
 }
 
