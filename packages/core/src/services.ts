@@ -73,7 +73,13 @@ export interface Services {
     loadBackTo(chat: ConversationKey, room: ConversationKey, messageId: string): Promise<boolean>
   }
   /** By `rooms`. */
-  rooms: { load(key: ConversationKey): Promise<void> }
+  rooms: {
+    load(key: ConversationKey): Promise<void>
+    /** All groups of the person. */
+    loadGroups(): Promise<void>
+  }
+  /** By `friends`. */
+  friends: { load(): Promise<void> }
   /** By `drafts`. */
   drafts: {
     set(key: ConversationKey, draft: string): void

@@ -5,7 +5,7 @@ import { findKept } from '../src/features/device-store/find-kept.ts'
 import { entryOf } from '../src/features/device-store/kept-timeline.ts'
 import { openSealedStore } from '../src/features/device-store/sealed-store.ts'
 import { selectOlderEdge } from '../src/index.ts'
-import { countEntries } from './kept-entries.ts'
+import { countEntries, isKept } from './kept-entries.ts'
 import { createShiftingClock, type TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
@@ -165,4 +165,39 @@ it('a search that could not open what is kept does not keep the next from it', a
   })
   await expect(findKept(request)).rejects.toThrow('blocked')
   expect(await findKept(request)).toBeUndefined()
+})
+
+// [store-7, store-9]
+it('contacts and groups that nobody has opened here are there without a network, and asked for once', async () => {
+  const { enter, reload, direct, proxy, clock, options, bob } = await prepare()
+  const phone = await direct('alice')
+  await phone.friends.request('bob', 'hello')
+  await bob.friends.accept('alice')
+  await phone.rooms.create(['bob'], 'Quay')
+  const alice = await enter('alice', options)
+  const listed = (client: TestClient) => {
+    const { friends, groups } = client.store.getState()
+    return [friends.ids, Object.values(groups.rooms).map(({ name }) => name)]
+  }
+  const both = [['bob'], ['Quay']]
+  const filled = () => {
+    clock.advance(6_000)
+    return listed(alice)
+  }
+  await expect.poll(filled, WAIT).toEqual(both)
+  await isKept(alice)
+  // They are kept already, so nothing asks for them after the next start.
+  const next = await reload(alice, options)
+  await next.online()
+  for (let step = 0; step < 10; step++) {
+    clock.advance(6_000)
+    await isKept(next)
+  }
+  expect(next.store.getState().friends.status).toBe('idle')
+  proxy.down()
+  const away = await reload(next, options)
+  void away.friends.load()
+  void away.rooms.loadGroups()
+  await away.until(({ friends, groups }) => friends.status === 'ready' && groups.status === 'ready')
+  expect(listed(away)).toEqual(both)
 })

@@ -11,7 +11,11 @@ import { KeptTimelines } from './kept-timelines.ts'
 const NOW = 1_000 * 24 * 3_600_000
 
 /** The steps of a filler, and what it has asked for. */
-function startFiller(keys: readonly ConversationKey[], keeper: Omit<Keeper, 'isWaiting'>, isAnswered = true) {
+function startFiller(
+  keys: readonly ConversationKey[],
+  keeper: Pick<Keeper, 'load' | 'change'>,
+  isAnswered = true,
+) {
   const rows = keys.map(key => ({ key, lastSeq: 2, lastTime: 1, kind: 'chat', id: key.slice(5) }))
   const conversations = rows as unknown as Conversation[]
   const state = storeAfter({ type: 'recentRestored', conversations, rooms: {} }).state()
@@ -30,7 +34,7 @@ function startFiller(keys: readonly ConversationKey[], keeper: Omit<Keeper, 'isW
   let version: number | undefined = 1
   const deletions = { knownVersion: () => version }
   const context = { state: () => online, clock, services: { history, deletions } } as unknown as Context
-  const filler = new Filler(context, { ...keeper, isWaiting: () => false })
+  const filler = new Filler(context, { isWaiting: () => false, fillList: async () => 0, ...keeper })
   const step = async (ms = 6_000) => {
     clock.advance(ms)
     await new Promise(resolve => setTimeout(resolve, 5))
@@ -100,6 +104,7 @@ it('where nothing can be kept, nothing that comes is held for it', () => {
     again: none,
     gone: none,
     followed: none,
+    fillList: async () => 0,
   }
   const listened = store as unknown as Context
   const [closed, open] = [false, true].map(

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 60_000
 const KEPT_CONVERSATIONS = 100
 const DAY_MS = 24 * 3_600_000
 /** Erasing a person changes messages and tells nobody: everything is fetched anew now and then. */
-const RENEWED_MS = 7 * DAY_MS
+export const RENEWED_MS = 7 * DAY_MS
 
 /** Where it is kept. */
 export interface Keeper {
@@ -24,6 +24,8 @@ export interface Keeper {
   ): Promise<boolean>
   /** Something came for it that is not written yet. */
   isWaiting(key: ConversationKey): boolean
+  /** Asks for one of the lists that are to be kept and are not yet; returns how many calls that took. */
+  fillList(): Promise<number>
 }
 
 /** What is known of an entry without opening it again. */
@@ -75,8 +77,8 @@ const connectionOf = () =>
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection
 
 /**
- * Fetches the last messages of the newest conversations, one page at a time, while somebody has the window before them and the stream
- * is open. One window of the browser does it.
+ * Fetches the last messages of the newest conversations, one page at a time, and the lists that are not kept, while somebody has the
+ * window before them and the stream is open. One window of the browser does it.
  */
 export class Filler {
   readonly #context: Context
@@ -112,8 +114,8 @@ export class Filler {
 
   async #step(): Promise<void> {
     const timer = this.#timer
-    const hasWorked = this.#mayWork() && (await this.#alone(() => this.#fetchNext()))
-    if (timer === this.#timer) this.#later(hasWorked ? EVERY_MS : LOOK_AGAIN_MS)
+    const calls = this.#mayWork() ? await this.#alone(() => this.#fetchNext()) : 0
+    if (timer === this.#timer) this.#later(calls * EVERY_MS || LOOK_AGAIN_MS)
   }
 
   #mayWork(): boolean {
@@ -124,15 +126,15 @@ export class Filler {
     return isDated && !isHidden && !connectionOf()?.saveData && state().connection.phase === 'online'
   }
 
-  /** Another window does it already. */
-  async #alone(work: () => Promise<boolean>): Promise<boolean> {
+  /** None: another window does it already. */
+  async #alone(work: () => Promise<number>): Promise<number> {
     const locks = globalThis.navigator?.locks
     if (!locks) return work()
-    return await locks.request('parley:fill', { ifAvailable: true }, async lock => lock !== null && work())
+    return await locks.request('parley:fill', { ifAvailable: true }, async lock => (lock ? work() : 0))
   }
 
-  /** Returns whether there was something to do. */
-  async #fetchNext(): Promise<boolean> {
+  /** Returns how many calls that took; none: there was nothing to do. */
+  async #fetchNext(): Promise<number> {
     const { state, clock } = this.#context
     const rows = newestRows(state())
     let chosen: { row: Conversation; need: Need } | undefined
@@ -144,9 +146,10 @@ export class Filler {
       if (!need || (need === 'missed' && this.#follows(key))) continue
       if (!chosen || URGENCY.indexOf(need) < URGENCY.indexOf(chosen.need)) chosen = { row, need }
     }
-    if (!chosen) return false
+    const calls = chosen?.need === 'missed' ? 0 : await this.#keeper.fillList()
+    if (calls > 0 || !chosen) return calls
     await this.#fetch(chosen.row)
-    return true
+    return 1
   }
 
   /** The stream brings it, and it is written behind that. */

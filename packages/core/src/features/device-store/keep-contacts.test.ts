@@ -7,8 +7,11 @@ import type { SealedStore } from './sealed-store.ts'
 
 const EMOJI = [{ id: 1, name: 'quay', former: [], url: '/picture/q', isOffered: true, addedBy: '' }]
 
+const DAY_MS = 24 * 3_600_000
+
 /** One browser: what lies in its store, and windows that begin anew. */
 function createBrowser() {
+  let now = 100 * DAY_MS
   let entry: unknown
   const written: unknown[] = []
   const store = {
@@ -26,12 +29,21 @@ function createBrowser() {
   }
   const open = (isOnline: boolean) => {
     const window = storeAfter()
-    const context = { ...window, connection: { isOpen: () => isOnline } } as unknown as Context
-    keepContacts(context, files)
+    const asked: string[] = []
+    const services = {
+      friends: { load: async () => void asked.push('friends') },
+      rooms: { loadGroups: async () => void asked.push('groups') },
+    }
+    const connection = { isOpen: () => isOnline }
+    const context = { ...window, services, clock: { now: () => now }, connection } as unknown as Context
+    const fillList = keepContacts(context, files)
     keepEmoji(context, files)
-    return window
+    return { ...window, asked, fillList }
   }
-  return { open, written }
+  const wait = (ms: number) => {
+    now += ms
+  }
+  return { open, wait, written }
 }
 
 // [store-11]
@@ -64,4 +76,20 @@ it('friends that were listed before are not shown as they were kept, and people 
   await expect.poll(() => failed.state().friends.ids).toEqual(['bob', 'carol'])
   expect(failed.state().people).toMatchObject({ bob: { nickName: 'New' }, carol: { nickName: 'Old' } })
   expect([listed.state().friends.ids, listed.state().people.carol]).toEqual([['bob'], undefined])
+})
+
+// [store-7]
+it('lists are asked for by a start that finds none of the last seven days, each once', async () => {
+  const { open, wait, written } = createBrowser()
+  const fill = async () => {
+    const { fillList, asked } = open(true)
+    return [await fillList(), await fillList(), await fillList(), asked]
+  }
+  expect(await fill()).toEqual([2, 1, 0, ['groups', 'friends']])
+  open(true).dispatch({ type: 'friendsLoaded', friends: [] })
+  await expect.poll(() => written.length).toBe(1)
+  wait(6 * DAY_MS)
+  expect(await fill()).toEqual([0, 0, 0, []])
+  wait(DAY_MS)
+  expect(await fill()).toEqual([2, 1, 0, ['groups', 'friends']])
 })

@@ -83,19 +83,6 @@ export class KeptState {
     listen('conversationOpened', ({ key }) => key && void this.#restoreTimeline(key))
     listen('archiveReplaced', () => void this.clear())
     listen('signedOut', () => this.#end())
-    this.#timelines = new KeptTimelines(context, {
-      isOpen: () => this.#store !== undefined,
-      after: work => this.#after(work),
-      load: (store, entry) => this.#load(store, entry),
-      again: () => this.#writeSoon(),
-      gone: (key, names) => void this.#forget(names.map(name => ownerOfName(key, name))),
-      followed: keys => void this.#opening?.then(() => this.#pictures?.retainOf(keys)),
-    })
-    this.pictures = new ShownPictures({
-      clock: context.clock,
-      opening: () => this.#opening,
-      kept: () => this.#pictures,
-    })
     const files: KeptFiles = {
       after: async work => {
         await this.#opening
@@ -103,8 +90,21 @@ export class KeptState {
       },
       load: (store, entry) => this.#load(store, entry),
     }
+    this.#timelines = new KeptTimelines(context, {
+      isOpen: () => this.#store !== undefined,
+      after: work => this.#after(work),
+      load: (store, entry) => this.#load(store, entry),
+      again: () => this.#writeSoon(),
+      gone: (key, names) => void this.#forget(names.map(name => ownerOfName(key, name))),
+      followed: keys => void this.#opening?.then(() => this.#pictures?.retainOf(keys)),
+      fillList: keepContacts(context, files),
+    })
+    this.pictures = new ShownPictures({
+      clock: context.clock,
+      opening: () => this.#opening,
+      kept: () => this.#pictures,
+    })
     this.people = new KeptPeople(context, files)
-    keepContacts(context, files)
     keepEmoji(context, files)
     followGone(context, owners => void this.#forget(owners))
     for (const type of CHANGES) listen(type, () => this.#writeSoon())

@@ -37,6 +37,7 @@ interface Files {
   gone(key: ConversationKey, names: readonly string[]): void
   /** What happens to the messages of others is not learnt. */
   followed(keys: readonly string[]): void
+  fillList: Keeper['fillList']
 }
 
 function newlyGone(before: KeptTimeline | undefined, after: KeptTimeline): string[] {
@@ -71,6 +72,10 @@ export class KeptTimelines implements Keeper {
 
   isWaiting(key: ConversationKey): boolean {
     return this.#arrived.has(key)
+  }
+
+  fillList(): Promise<number> {
+    return this.#files.fillList()
   }
 
   async load(key: ConversationKey): Promise<KeptTimeline | undefined> {

@@ -64,6 +64,7 @@ function followFriends({ state, listen, dispatch }: Context, lists: Loaders): vo
 export function createFriends(context: Context) {
   const { notify } = context
   const lists = createLoaders(context)
+  context.provide({ friends: { load: lists.load } })
   followFriends(context, lists)
   /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {

@@ -201,7 +201,8 @@ function createLoadGroups(context: Context) {
 export function createRooms(context: Context) {
   const { state, dispatch, notify } = context
   const load = createLoadRoom(context)
-  context.provide({ rooms: { load } })
+  const loadGroups = createLoadGroups(context)
+  context.provide({ rooms: { load, loadGroups } })
   const ask: Context['call'] = async (name, request) => {
     const answer = await context.call(name, request)
     return answer.ok ? answer : { ok: false, problem: refusalOf(answer.problem) }
@@ -227,7 +228,7 @@ export function createRooms(context: Context) {
       context.services.receipts.readUpTo(key, group.seq)
     },
     /** All groups of the person. */
-    loadGroups: createLoadGroups(context),
+    loadGroups,
     /** Whoever calls this, renames, invites or hands over shows a refusal in the dialog. */
     async create(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
       const request = { im_user_names: [...people], ...(name && { natural_name: name }) }
