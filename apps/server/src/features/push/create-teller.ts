@@ -15,6 +15,8 @@ const MOST_LATER = 100
 interface TellerParts extends PushParts {
   /** Before each further try of what a push service has not taken. */
   pausesMs: readonly number[]
+  /** From then on nobody is told. */
+  end: AbortSignal
   fail(error: unknown): void
 }
 
@@ -51,23 +53,25 @@ const topicOf = (conversationId: number, userId: number): string =>
  * has a slow push service delays no others. Whatever is sent later is looked at anew: it may have been read by then.
  */
 export function createTeller(parts: TellerParts) {
-  const { db, clock, sender, pausesMs, fail } = parts
+  const { db, clock, sender, pausesMs, end, fail } = parts
   const limit = pLimit(AT_ONCE)
   const lanes = new Map<string, Lane>()
   const underWay = new Set<Promise<void>>()
   /** By browser and conversation: whatever is sent of a conversation includes what waits to be sent again. */
   const pauses = new Map<string, NodeJS.Timeout>()
-  let isStopped = false
+  let isStopping = false
 
   async function send(reader: PushReader, about: About, tries: number): Promise<void> {
-    const told = await composePush(parts, reader, about)
-    if (!told || isStopped) return
+    const told = end.aborted ? undefined : await composePush(parts, reader, about)
+    if (!told || end.aborted) return
     const outcome = await sender.send(reader, {
       payload: JSON.stringify(told.payload),
       topic: topicOf(about.id, reader.userId),
       ttlSeconds: told.ttlSeconds,
     })
     cancelPause(reader.id, about.id)
+    // It may be this server that was in a hurry.
+    if (outcome === 'failed' && isStopping) return
     const pauseMs = pausesMs[tries]
     if (outcome === 'failed' && pauseMs !== undefined)
       return tellLater(about.id, about.news, pauseMs, { browser: reader.id, tries: tries + 1 })
@@ -127,7 +131,7 @@ export function createTeller(parts: TellerParts) {
   }
 
   async function tell(conversationId: number, news: NewMessages, again?: Again): Promise<void> {
-    if (isStopped) return
+    if (end.aborted) return
     const ringing = await parts.findRinging(conversationId)
     const readers = await chooseReaders(db, conversationId, news, {
       now: clock.now(),
@@ -147,10 +151,11 @@ export function createTeller(parts: TellerParts) {
 
   return {
     tell: (conversationId: number, news: NewMessages) => tell(conversationId, news),
+    /** Finishes what was begun; nothing is tried again. */
     async stop(): Promise<void> {
-      isStopped = true
+      isStopping = true
       for (const pause of pauses.values()) clearTimeout(pause)
-      await Promise.all(underWay)
+      while (underWay.size > 0) await Promise.all(underWay)
     },
   }
 }

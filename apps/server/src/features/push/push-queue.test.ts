@@ -11,6 +11,7 @@ it('tells of a conversation once, of the newest message, and keeps at most ten t
       told.push([conversationId, news])
       if (told.length === 10_000) done.resolve()
     },
+    end: new AbortController().signal,
     fail: done.reject,
   })
   queue.add(0, 1)

@@ -10,28 +10,30 @@ export interface NewMessages {
 interface QueueParts {
   graceMs: number
   tell(conversationId: number, news: NewMessages): Promise<void>
+  /** What still waits then is dropped. */
+  end: AbortSignal
   fail(error: unknown): void
 }
 
 /** Conversations with something new: one entry each, however many messages [push-3]. */
-export function createPushQueue({ graceMs, tell, fail }: QueueParts) {
+export function createPushQueue({ graceMs, tell, end, fail }: QueueParts) {
   const waiting = new Map<number, NewMessages>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
-  let isStopped = false
+  let isStopping = false
 
   async function work(): Promise<void> {
     const batch = [...waiting]
     waiting.clear()
     for (const [conversationId, news] of batch) {
-      if (isStopped) return
+      if (end.aborted) return
       await tell(conversationId, news).catch(fail)
     }
     timer = undefined
     begin()
   }
   function begin(): void {
-    if (isStopped || timer || waiting.size === 0) return
+    if (isStopping || timer || waiting.size === 0) return
     timer = setTimeout(() => {
       working = work()
     }, graceMs)
@@ -45,10 +47,12 @@ export function createPushQueue({ graceMs, tell, fail }: QueueParts) {
       begin()
     },
     size: () => waiting.size,
+    /** Tells of what waits: after a restart nobody would. */
     async stop(): Promise<void> {
-      isStopped = true
+      isStopping = true
       clearTimeout(timer)
       await working
+      await work()
     },
   }
 }

@@ -15,11 +15,15 @@ const GRACE_MS = 3_000
 const TRIAL_DELAY_MS = 3_000
 /** Before a push that its service has not taken is tried again. */
 const PAUSES_MS = [5_000, 30_000]
+/** What waits when the server stops is sent, as far as push services take it within this time. */
+const STOP_WITHIN_MS = 3_000
 
 declare module '../../slots/context.ts' {
   interface Settings {
     /** For tests: the push service is on this machine, and is told at once. */
     pushIsLocal?: boolean
+    /** For tests: how long whoever is reading has for it. */
+    pushGraceMs?: number
   }
 }
 
@@ -32,7 +36,9 @@ export const push = {
     const isLocal = config.pushIsLocal === true
     // Everybody may name an address here: unlike an administrator's, it is never one of the operator's network.
     const reach = isLocal ? { mayReach: () => true } : PUBLIC_WEB
-    const sender = await createWebPushSender({ db, reach, contact, isPlainAllowed: isLocal })
+    const ending = new AbortController()
+    const end = ending.signal
+    const sender = await createWebPushSender({ db, reach, contact, isPlainAllowed: isLocal, end })
     const secret = await loadSecret(db, 'push', async () => randomBytes(32).toString('base64url'))
     const key = Buffer.from(secret, 'base64url')
     const passes = createSigner<Pass>(key, 'push', clock)
@@ -47,9 +53,11 @@ export const push = {
       rings,
       findRinging: conversationId => context.findRinging(conversationId),
       pausesMs: isLocal ? PAUSES_MS.map(() => 0) : PAUSES_MS,
+      end,
       fail,
     })
-    const queue = createPushQueue({ graceMs: isLocal ? 0 : GRACE_MS, tell: teller.tell, fail })
+    const graceMs = config.pushGraceMs ?? (isLocal ? 0 : GRACE_MS)
+    const queue = createPushQueue({ graceMs, tell: teller.tell, end, fail })
     let hasReaders = false
     const refresh = async () => {
       const one = await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()
@@ -82,8 +90,10 @@ export const push = {
       posted: add,
       refresh,
       async stop() {
+        const last = setTimeout(() => ending.abort(), STOP_WITHIN_MS)
         await queue.stop()
         await teller.stop()
+        clearTimeout(last)
       },
     }
   },

@@ -15,11 +15,13 @@ interface SenderParts {
   /** Operators of push services write to it when something is wrong. */
   contact: string
   isPlainAllowed: boolean
+  /** From then on nothing is sent, nor waited for. */
+  end: AbortSignal
 }
 
 /** Sends by the Web Push protocol. The key pair is made once for this installation. */
 export async function createWebPushSender(parts: SenderParts): Promise<PushSender> {
-  const { db, reach, contact, isPlainAllowed } = parts
+  const { db, reach, contact, isPlainAllowed, end } = parts
   const secret = await loadSecret(db, 'vapid', async () => JSON.stringify(webPush.generateVAPIDKeys()))
   const { publicKey, privateKey } = JSON.parse(secret) as { publicKey: string; privateKey: string }
   return {
@@ -51,7 +53,7 @@ export async function createWebPushSender(parts: SenderParts): Promise<PushSende
           method: 'POST',
           headers: Object.fromEntries(named),
           body,
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), end]),
         })
         // Whatever it says beside the status, and however much, is not read.
         answer?.destroy()
