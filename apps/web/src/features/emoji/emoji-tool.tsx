@@ -1,19 +1,24 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { focusComposer } from '../../parts/composer/focus-composer.ts'
 import { LazyEmojiPicker } from '../../parts/emoji/lazy-emoji-picker.tsx'
-import { StickerPanel } from '../../parts/stickers/sticker-panel.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
+import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
 import styles from './emoji-tool.module.css'
+
+const StickerPanel = lazySection(
+  async () => (await import('../../parts/stickers/sticker-panel.tsx')).StickerPanel,
+)
 
 type Tab = 'emoji' | 'stickers'
 
 /** Stays open, so that several emoji can be inserted or stickers sent. */
 export function EmojiTool({ conversationKey, onInsert }: ComposerToolProps) {
-  const { actions, writing } = useText()
+  const { actions, common, writing } = useText()
   const client = useClient()
   const panelId = useId()
   const [tab, setTab] = useState<Tab>('emoji')
@@ -38,7 +43,9 @@ export function EmojiTool({ conversationKey, onInsert }: ComposerToolProps) {
             {tab === 'emoji' ? (
               <LazyEmojiPicker onChoose={onInsert} />
             ) : (
-              <StickerPanel onChoose={sticker => client.stickers.send(conversationKey, sticker)} />
+              <Suspense fallback={<Spinner label={common.loading} />}>
+                <StickerPanel onChoose={sticker => client.stickers.send(conversationKey, sticker)} />
+              </Suspense>
             )}
           </div>
         </>

@@ -7,11 +7,13 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 interface Props {
   /** What is said of it with a network. */
   title: string
+  /** Somebody has pressed something for it: it is read out, and the way on has the focus. */
+  isAnswer?: boolean
   onRetry(): void
 }
 
 /** In the place of a list that could not be loaded: without a network it comes with it. */
-export function ListFailure({ title, onRetry }: Props) {
+export function ListFailure({ title, isAnswer = false, onRetry }: Props) {
   const { contacts: text, common } = useText()
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const wasOnline = useRef(isOnline)
@@ -19,11 +21,16 @@ export function ListFailure({ title, onRetry }: Props) {
     if (isOnline && !wasOnline.current) onRetry()
     wasOnline.current = isOnline
   }, [isOnline, onRetry])
+  const said = isOnline ? title : text.offline
   return (
     <EmptyState
       icon={isOnline ? 'alert' : 'wifiOff'}
-      title={isOnline ? title : text.offline}
-      action={<Button onClick={onRetry}>{common.retry}</Button>}
+      title={isAnswer ? <span role="alert">{said}</span> : said}
+      action={
+        <Button autoFocus={isAnswer} onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
     />
   )
 }

@@ -5,9 +5,9 @@ import { useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { nameInLanguage } from '../../text/name-in-language.ts'
 import { useLanguage, useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
+import { ListFailure } from '../load-failure/list-failure.tsx'
 import { StickerGrid } from './sticker-grid.tsx'
 import styles from './sticker-panel.module.css'
 
@@ -39,10 +39,7 @@ export function StickerPanel({ onChoose }: Props) {
       )}
       {result?.ok === false && (
         <div className={styles.notice}>
-          <p role="alert">{displayProblem(text, result.problem)}</p>
-          <Button size="sm" autoFocus onClick={retry}>
-            {text.common.retry}
-          </Button>
+          <ListFailure title={displayProblem(text, result.problem)} isAnswer onRetry={retry} />
         </div>
       )}
       {result?.ok && <Packs stickers={result.value} onChoose={onChoose} />}

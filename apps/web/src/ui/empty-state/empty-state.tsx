@@ -6,7 +6,7 @@ import styles from './empty-state.module.css'
 
 interface Props {
   icon: IconName
-  title: string
+  title: ReactNode
   hint?: string
   /** The hint is about keys, which a phone does not have. */
   isHintOfKeys?: boolean
