@@ -1,8 +1,16 @@
-import { type Content, type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import {
+  type Content,
+  type ConversationKey,
+  type Message,
+  type Quote,
+  splitConversationKey,
+} from '@parley/protocol/model'
 import { CHAT_SETTING, encodePinning } from '@parley/protocol/rest'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Context } from '../../src/context.ts'
+import { OutgoingMessages } from '../../src/features/messages/outgoing-messages.ts'
+import { Receipts } from '../../src/features/receipts/receipts.ts'
 import { Changes } from '../../src/features/waiting/changes.ts'
 import { CallQueue } from '../../src/http/call-queue.ts'
 import type { Call } from '../../src/http/caller.ts'
@@ -23,6 +31,10 @@ type Step =
   | { do: 'react'; key: ConversationKey; messageId: string; isOn: boolean }
   | { do: 'edit'; key: ConversationKey; messageId: string; text: string }
   | { do: 'withdraw'; key: ConversationKey; messageId: string }
+  | { do: 'write'; key: ConversationKey; text: string }
+  | { do: 'quote'; key: ConversationKey; text: string; messageId: string }
+  /** One message more than before. */
+  | { do: 'read'; key: ConversationKey }
   /** The stream ends; begins again; ends as soon as something was sent, before its answer came. */
   | { do: 'cut' | 'heal' | 'lose' }
   | { do: 'reload' }
@@ -36,6 +48,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: is('react'), key, messageId, isOn }) },
   { weight: 5, arbitrary: fc.record({ do: is('edit'), key, messageId, text: is('a', 'b', 'c') }) },
   { weight: 1, arbitrary: fc.record({ do: is('withdraw'), key, messageId }) },
+  { weight: 4, arbitrary: fc.record({ do: is('write'), key, text: is('d', 'e', 'f') }) },
+  { weight: 1, arbitrary: fc.record({ do: is('quote'), key, text: is('g'), messageId }) },
+  { weight: 2, arbitrary: fc.record({ do: is('read'), key }) },
   { weight: 3, arbitrary: fc.record({ do: is('cut', 'cut', 'heal', 'lose') }) },
   { weight: 2, arbitrary: fc.record({ do: is('reload') }) },
 )
@@ -48,6 +63,13 @@ function contentOf(asked: Step): Content | undefined {
     return { kind: 'edit', messageId: asked.messageId, messageSeq, text: asked.text, mentions: [] }
   return asked.do === 'withdraw' ? { kind: 'withdraw', messageId: asked.messageId, messageSeq } : undefined
 }
+
+const quoteOf = (messageId: string): Quote => ({
+  messageId,
+  kind: 'text',
+  nickName: 'Alice',
+  text: messageId,
+})
 
 /** One window at a time, without the time that the locks of a browser take. */
 function createQuickLock(): TabLock {
@@ -78,6 +100,7 @@ class Browser {
   readonly #outbox = createSortedOutbox()
   readonly #lock = createQuickLock()
   readonly #network = { isUp: true, losesNext: false }
+  readonly #seen = new Map<ConversationKey, number>()
   #now = 0
   page = this.#open()
 
@@ -89,19 +112,48 @@ class Browser {
     else if (asked.do === 'reload') this.#reload()
     else if (content && 'key' in asked) this.page.changes.send(asked.key, content)
     else if (asked.do === 'pin' || asked.do === 'mute') this.#set(asked.do, asked.key, asked.isOn)
+    else if (asked.do === 'read') this.#readOn(asked.key)
+    else if (asked.do === 'write') this.#write(asked.key, asked.text, [])
+    else if (asked.do === 'quote') this.#write(asked.key, asked.text, [quoteOf(asked.messageId)])
   }
 
   heal(): void {
     this.#network.isUp = true
     this.page.store.dispatch({ type: 'streamOpened' })
     void this.page.queue.replay()
+    void this.page.receipts.sendUnconfirmed()
   }
 
   /** What the person is shown as refused, and whether anything still waits. */
   outcome() {
     const { waitingCalls, unsentChanges } = this.page.store.state()
     const all = [...waitingCalls, ...unsentChanges]
-    return { waiting: all.filter(({ problem }) => !problem).length, refused: all.length }
+    const unread = this.#localStore.get('Read:alice@acme.test') === undefined ? 0 : 1
+    const waiting = all.filter(({ problem }) => !problem).length + this.#unsent().length + unread
+    return { waiting, refused: all.length }
+  }
+
+  #unsent(): Message[] {
+    const timelines = Object.values(this.page.store.state().timelines)
+    return timelines.flatMap(({ messages }) => messages.filter(({ stamp }) => !stamp))
+  }
+
+  #write(about: ConversationKey, text: string, quotes: Quote[]): void {
+    expect(this.page.outgoing.send(about, text, [], quotes)).toBeUndefined()
+  }
+
+  #readOn(about: ConversationKey): void {
+    const seq = (this.#seen.get(about) ?? 0) + 1
+    this.#seen.set(about, seq)
+    this.page.receipts.readUpTo(about, seq)
+  }
+
+  async #ask(stanza: string): Promise<'result' | 'lost'> {
+    await undefined
+    if (!this.#network.isUp) return 'lost'
+    const [, id, seq] = / dialogue="(\w+)".* seq="(\d+)"/.exec(stanza) ?? []
+    this.model.markRead(`chat:${id}`, Number(seq))
+    return this.#isAnswered() ? 'result' : 'lost'
   }
 
   #set(what: 'pin' | 'mute', about: ConversationKey, isOn: boolean): void {
@@ -163,33 +215,42 @@ class Browser {
     })
     const context = {
       ...store,
-      options: { outbox: this.#outbox },
-      clock: createShiftingClock(),
+      options: { outbox: this.#outbox, localStore: this.#localStore },
+      clock: { ...createShiftingClock(), now: () => ++this.#now },
       tabs: createTabs(undefined, () => store.state().session.me),
-      connection: { isOpen: () => this.#network.isUp, send: (stanza: string) => this.#take(stanza) },
+      connection: {
+        isOpen: () => this.#network.isUp,
+        send: (stanza: unknown) => this.#take(String(stanza)),
+        ask: (build: (id: string) => unknown) => this.#ask(String(build('read'))),
+      },
       services: { outgoing: { nextTime: () => ++this.#now } },
       report: () => undefined,
       notify: () => undefined,
     }
     const changes = new Changes(context as unknown as Context)
+    const outgoing = new OutgoingMessages(context as unknown as Context)
+    const receipts = new Receipts(context as unknown as Context)
     const { me, company } = store.state().session
     if (!me || !company) throw new Error('nobody is signed in')
     store.dispatch({ type: 'signedIn', me, company })
     queue.restore(this.#localStore, 'Waiting:alice')
-    return { store, queue, changes }
+    return { store, queue, changes, outgoing, receipts }
   }
 
   #take(stanza: string): void {
     const { page } = this
     const id = / id="([\w-]+)"/.exec(stanza)?.[1] ?? ''
     const change = page.store.state().unsentChanges.find(known => known.id === id)
-    if (!change || !this.#network.isUp) return
-    const refused = this.model.change(id, change.key, change.content)
+    const message = this.#unsent().find(known => known.id === id)
+    const key = change?.key ?? message?.conversation
+    if (!key || !this.#network.isUp) return
+    const refused = change && this.model.change(id, key, change.content)
+    if (message) this.model.say(id, key, message.content)
     if (!this.#isAnswered()) return
     const stamp = { seq: ++this.#now, time: this.#now }
     queueMicrotask(() => {
       if (refused) page.store.dispatch({ type: 'messageRefused', id, code: refused, text: '' })
-      else page.store.dispatch({ type: 'messageAcknowledged', key: change.key, id, stamp })
+      else page.store.dispatch({ type: 'messageAcknowledged', key, id, stamp })
     })
   }
 }

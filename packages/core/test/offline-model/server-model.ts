@@ -9,6 +9,9 @@ export class OfflineModel {
   readonly muted = new Map<string, boolean>()
   readonly texts = new Map<string, string>()
   readonly reactions = new Map<string, boolean>()
+  /** What was said in each conversation, with what it quotes. */
+  readonly said = new Map<string, string>()
+  readonly read = new Map<string, number>()
   readonly #archived = new Set<string>()
 
   constructor(keys: readonly ConversationKey[]) {
@@ -39,6 +42,17 @@ export class OfflineModel {
     return undefined
   }
 
+  say(id: string, key: ConversationKey, content: Content): void {
+    if (this.#archived.has(id) || content.kind !== 'text') return
+    this.#archived.add(id)
+    const line = [content.text, ...content.quotes.map(quote => `> ${quote.messageId}`)].join(' ')
+    this.said.set(key, `${this.said.get(key) ?? ''}${line}\n`)
+  }
+
+  markRead(about: string, seq: number): void {
+    this.read.set(about, Math.max(seq, this.read.get(about) ?? 0))
+  }
+
   facts() {
     const sorted = <V>(map: Map<string, V>) => [...map].sort(([a], [b]) => a.localeCompare(b))
     return {
@@ -46,6 +60,8 @@ export class OfflineModel {
       muted: sorted(this.muted),
       texts: sorted(this.texts),
       reactions: sorted(this.reactions),
+      said: sorted(this.said),
+      read: sorted(this.read),
     }
   }
 }
