@@ -20,6 +20,8 @@ async function prepareCut() {
     void device.contacts.open(BOB)
     await device.until(() => device.texts(BOB).length === 2)
   }
+  // Opening a conversation is saved by a call as well.
+  await alice.until(state => state.waitingCalls.length === 0)
   harness.proxy.down()
   await alice.until(state => state.connection.phase !== 'online')
   return { harness, alice, phone }
