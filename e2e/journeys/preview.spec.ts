@@ -162,8 +162,7 @@ test('files without a preview say why, and offer what can be done', async ({ peo
     await preview.open(await uploadFile(page, 'note.txt', Buffer.from('hello')))
     await expect(page.getByText('hello')).toBeVisible()
     const viewers = (await loaded()).filter(path => /viewer-.*js$/.test(path))
-    // The hash before the ending may hold a dash.
-    expect(viewers.map(path => path.replace(/.*\/|-.{8}\.js$/g, ''))).toEqual(['text-viewer'])
+    expect(viewers).toEqual([expect.stringContaining('/text-viewer-')])
   })
 
   const [zip, doc] = [Buffer.from('PK\x05\x06'), Buffer.from('d0cf11e0a1b11ae1'.padEnd(4_096, '0'), 'hex')]
