@@ -101,7 +101,9 @@ function showLastOfTimeline(state: State, key: ConversationKey): State {
 function restore(state: State, rows: readonly Conversation[]): State {
   const restored = rows.map(row => {
     const known = state.conversations.get(row.key)
-    return [row.key, known ? { ...row, draft: known.draft } : row] as const
+    if (!known) return [row.key, row] as const
+    const { draft, picked } = known
+    return [row.key, { ...row, draft, ...(picked && { picked }) }] as const
   })
   return { ...state, conversations: state.conversations.withAll(restored) }
 }
