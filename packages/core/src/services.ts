@@ -97,6 +97,8 @@ export interface Services {
       ask: () => Promise<CallResult<ContactSettings | undefined>>,
     ): Promise<boolean>
   }
+  /** By `sections`: as the server has them now. */
+  sections: { load(): Promise<void> }
   /** By `recent`. */
   recent: {
     /** Fetches the list of conversations; tells whether it came. */

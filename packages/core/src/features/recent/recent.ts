@@ -11,6 +11,7 @@ import type { CallResult } from '../../http/caller.ts'
 import { dissolutionOf } from '../../selectors/rooms.ts'
 import type { Event } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
+import { STORE_SECRET } from '../../tabs/store-secret.ts'
 import { decodeDrafts, decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
 import type { RecentConversation } from './events.ts'
 import { refreshUnlisted } from './load-rows.ts'
@@ -45,23 +46,50 @@ function withoutDeleted({ deletedHere }: State, conversation: RecentConversation
   return lastMessage && deletedHere[conversation.key]?.includes(lastMessage.id) ? rest : conversation
 }
 
-/** The first rows are shown while the rest is loading: a long list opens as fast as a short one. */
-async function fetchList({ state, call, dispatch }: Context): Promise<CallResult<RecentEntry[]>> {
-  // Closed consultations are loaded on demand: there may be thousands of them.
-  const wanted = { withHidden: '1', closed: '0' } as const
-  if (state().recent === 'ready') return call('listRecent', wanted)
-  const first = await call('listRecent', { ...wanted, limit: String(FIRST_PAGE) })
-  if (!first.ok || first.value.length < FIRST_PAGE) return first
+/** Closed consultations are loaded on demand: there may be thousands of them. */
+const LISTED = { withHidden: '1', closed: '0' } as const
+
+const fetchFirst = ({ call }: Context): Promise<CallResult<RecentEntry[]>> =>
+  call('listRecent', { ...LISTED, limit: String(FIRST_PAGE) })
+
+function showFirst({ state, dispatch }: Context, first: readonly RecentEntry[]): void {
   const me = state().session.me?.id
-  const entries = first.value.filter(entry => !isOwnEntry(entry, me))
+  const entries = first.filter(entry => !isOwnEntry(entry, me))
   const conversations = entries.map(entry => ({ ...decodeEntry(entry), draft: '' }))
   dispatch({ type: 'recentRestored', conversations, rooms: decodeRooms(entries) })
-  return call('listRecent', wanted)
+}
+
+/**
+ * The first rows are shown while the rest is loading: a long list opens as fast as a short one. Where nothing is kept they are fetched
+ * while the stream is still being opened; the list that comes after it knows what has changed since.
+ */
+function createFetchList(context: Context): () => Promise<CallResult<RecentEntry[]>> {
+  const { state, call, listen, services, sessionStore } = context
+  let isFirstShown = false
+  const begin = async () => {
+    // Rows do not move into their sections later.
+    const [first] = await Promise.all([fetchFirst(context), services.sections.load()])
+    if (!first.ok || state().recent !== 'loading') return
+    isFirstShown = true
+    showFirst(context, first.value)
+  }
+  listen('signedIn', () => {
+    isFirstShown = false
+    if (!sessionStore.get(STORE_SECRET)) void begin()
+  })
+  return async () => {
+    if (state().recent === 'ready' || isFirstShown) return call('listRecent', LISTED)
+    const first = await fetchFirst(context)
+    if (!first.ok || first.value.length < FIRST_PAGE) return first
+    showFirst(context, first.value)
+    return call('listRecent', LISTED)
+  }
 }
 
 /** Fetches the list of conversations; returns whether it was loaded. What is set while it is on its way is newer. */
 export function createLoadRecent(context: Context): () => Promise<boolean> {
   const { state, dispatch, listen, notify } = context
+  const fetchList = createFetchList(context)
   const underway = new Set<Event[]>()
   listen('settingsChanged', event => {
     for (const since of underway) since.push(event)
@@ -69,7 +97,7 @@ export function createLoadRecent(context: Context): () => Promise<boolean> {
   return async () => {
     const since: Event[] = []
     underway.add(since)
-    const listed = await fetchList(context)
+    const listed = await fetchList()
     underway.delete(since)
     if (!listed.ok) {
       dispatch({ type: 'recentFailed' })

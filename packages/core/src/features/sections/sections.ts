@@ -16,6 +16,7 @@ export function createSections(context: Context) {
   const find = (id: string | null): Section | undefined => sections().find(section => section.id === id)
   const make = (change: SectionChange) => makeChange(context, change)
 
+  context.provide({ sections: { load: () => load(context) } })
   // Each time: another device may have changed them while this one was offline.
   listen('streamOpened', () => void load(context))
   listen('sectionsOutdated', ({ version }) => {
