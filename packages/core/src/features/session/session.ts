@@ -111,8 +111,9 @@ export class Session {
   async signIn(typed: string, password: string): Promise<void> {
     const account = await this.#company.takeAddress(typed)
     const serverNow = () => this.#clock.now() + this.#store.state().timeDiff
+    const key = this.#rawCall('getPasswordKey', {})
     await this.enter('account', ({ domain }) =>
-      signInWithPassword(this.#rawCall, { domain, account, password }, serverNow, this.#options),
+      signInWithPassword(this.#rawCall, key, { domain, account, password }, serverNow, this.#options),
     )
   }
 
@@ -139,8 +140,8 @@ export class Session {
     }
     this.#remember(entered.value)
     if (isKept !== 'as before') await this.#device.decide(entered.value.me, isKept)
-    void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     this.#settleIn(entered.value)
+    void this.#rawCall('recordLoginStatistic', { type: LOGIN_STATISTIC[loginType] })
     return { ok: true, value: entered.value.me }
   }
 
@@ -242,11 +243,12 @@ export class Session {
   }
 
   async #admit(loginType: LoginInfo['loginType'], ask: AskIn): Promise<CallResult<LoginInfo>> {
+    const measured = this.measureTime()
     const component = await this.#company.find()
     if (!component.ok) return component
     if (component.value.freeze) return refuse('company-frozen')
     const prepared = isPrepared(this.#options.prepare)
-    const timeDiff = (await this.measureTime()) ?? 0
+    const timeDiff = (await measured) ?? 0
     if (!(await prepared)) return refuse('network')
     const login = await ask(component.value)
     if (!login.ok) return login

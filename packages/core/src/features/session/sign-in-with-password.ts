@@ -8,6 +8,7 @@ import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import { refuse } from './refuse.ts'
 
 type Login = AnswerOf<Contract['login']>
+type PasswordKey = AnswerOf<Contract['getPasswordKey']>
 
 interface PasswordLogin {
   domain: string
@@ -15,14 +16,15 @@ interface PasswordLogin {
   password: string
 }
 
-/** `serverNow`: the envelope is valid for a minute by the server's clock. */
+/** `asked`: the key, which is the same for every company. `serverNow`: the envelope is valid for a minute by the server's clock. */
 export async function signInWithPassword(
   call: EntryCall,
+  asked: Promise<CallResult<PasswordKey>>,
   { domain, account, password }: PasswordLogin,
   serverNow: () => number,
   { solveChallenge }: Pick<EntryOptions, 'solveChallenge'> = {},
 ): Promise<CallResult<Login>> {
-  const key = await call('getPasswordKey', {})
+  const key = await asked
   if (!key.ok) return key
   // Browsers offer encryption on https and localhost only.
   if (!globalThis.crypto?.subtle) return refuse('insecure-context')
