@@ -69,6 +69,22 @@ test('/skipUrl shows where a link leads and refuses what is no web page', async 
   await expect(page.getByText('Can’t open this link')).toBeVisible()
 })
 
+// [shell-15]
+test('what follows the sign-in form is fetched while it is shown, and again by the sign-in if that fails', async ({
+  page,
+}) => {
+  const styles = /assets\/chat-.*\.css/
+  await page.route(styles, route => route.abort())
+  const failed = page.waitForEvent('requestfailed', request => styles.test(request.url()))
+  await new LoginPage(page).open()
+  await failed
+  await page.unroute(styles)
+  const fetched = page.waitForResponse(styles)
+  await new LoginPage(page).signIn('alice')
+  expect((await fetched).ok()).toBe(true)
+  await expect(new ChatPage(page).conversations).toBeVisible()
+})
+
 // [shell-9]
 test('a section that fails to download shows the failure, and loads on retry', async ({ page }) => {
   await page.route('**/assets/chat-*.js', route => route.abort())

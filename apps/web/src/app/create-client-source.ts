@@ -15,6 +15,8 @@ const DEVICE_STORE = 'parley-store'
 /** Reading what was seen last takes less; a disk that takes longer holds nothing up. */
 const MOST_READING_MS = 150
 
+const importClient = () => import('./create-browser-client.ts')
+
 interface SecondStep {
   client?: Client
   failure?: unknown
@@ -29,7 +31,10 @@ interface SourceParts {
   onLoad(): void
 }
 
-export function createClientSource({ domain, localStore, preferences, onLoad }: SourceParts): ClientSource {
+/** `preload`: downloads what a sign-in will need. A failure happens again, and is reported, when it is needed. */
+type BrowserSource = ClientSource & { preload(): void }
+
+export function createClientSource({ domain, localStore, preferences, onLoad }: SourceParts): BrowserSource {
   const secondStep = createStore<SecondStep>()(() => ({}))
   let loading: Promise<void> | undefined
 
@@ -38,7 +43,7 @@ export function createClientSource({ domain, localStore, preferences, onLoad }: 
     const lastVisit = isInFrame() ? undefined : beginLastVisit(DEVICE_STORE, sessionStore, shown ?? undefined)
     onLoad()
     try {
-      const { createBrowserClient } = await loadSection(() => import('./create-browser-client.ts'))
+      const { createBrowserClient } = await loadSection(importClient)
       const kept = { deviceStore: DEVICE_STORE, ...(lastVisit && { lastVisit }) }
       secondStep.setState({ client: createBrowserClient(options, entry, kept) })
       // It is in the first picture then, which would otherwise be drawn twice.
@@ -72,6 +77,7 @@ export function createClientSource({ domain, localStore, preferences, onLoad }: 
   const entry = createEntry(options)
   return {
     entry: entry.client,
+    preload: () => void importClient().then(onLoad, () => undefined),
     client: () => secondStep.getState().client,
     failure: () => secondStep.getState().failure,
     subscribe: secondStep.subscribe,

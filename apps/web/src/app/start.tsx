@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { allowStreamParser } from '../platform/allow-stream-parser.ts'
 import { isInFrame } from '../platform/is-in-frame.ts'
 import { openKeyValueStore } from '../platform/key-value-store.ts'
+import { mayLoadAhead } from '../platform/may-load-ahead.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createBrowserPreferences } from '../platform/preferences.ts'
 import { domainOfLink, takeEntry } from '../platform/take-entry.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 import { loadCatalogue, loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
@@ -22,6 +24,20 @@ function loadHighContrast(): void {
   contrast.addEventListener('change', load)
 }
 
+/** The builder's loader asks once for a stylesheet, also if it fails. The returned function asks again. */
+function watchStyles(): () => void {
+  const failed = new Set<HTMLLinkElement>()
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLLinkElement && failed.add(target),
+    true,
+  )
+  return () => {
+    for (const link of failed) link.replaceWith(link.cloneNode())
+    failed.clear()
+  }
+}
+
 async function start(): Promise<void> {
   // old-browser.js has found something missing, and says so.
   if (document.documentElement.dataset.tooOld !== undefined) return
@@ -33,6 +49,7 @@ async function start(): Promise<void> {
   if (entry?.isCodigger) document.documentElement.dataset.host = 'codigger'
   allowStreamParser()
   loadHighContrast()
+  const askAgainForStyles = watchStyles()
   const localStore = openKeyValueStore(() => window.localStorage)
   const preferences = createBrowserPreferences(localStore)
   const language = preferences.language()
@@ -41,6 +58,7 @@ async function start(): Promise<void> {
     localStore,
     preferences,
     onLoad() {
+      askAgainForStyles()
       preloadScreen(window.location.pathname)
       // A failure happens again when the texts are needed.
       loadCatalogue(preferences.language()).catch(() => undefined)
@@ -60,6 +78,9 @@ async function start(): Promise<void> {
   )
   void import('../ui/tooltip/show-tooltips.ts').then(({ showTooltips }) => showTooltips())
   await started
+  whenIdle(() => {
+    if (window.location.pathname === '/login' && mayLoadAhead()) source.preload()
+  })
 }
 
 void start()
