@@ -34,6 +34,7 @@ export interface Day {
   interactions: number
   /** From a press or a key to the next picture. */
   inpP98Ms: number
+  /** By kind. */
   slowest: string[]
   heapBeforeMb: number
   heapAfterMb: number
@@ -122,7 +123,9 @@ async function work(page: Page, day: Promise<void>): Promise<void> {
   })
   for (let round = 0; !isOver; round++)
     for (const act of [openAnother, write, react, scrollBack, findSomebody, showDetails]) {
-      if (!isOver) await act(page, round)
+      if (isOver) break
+      await page.evaluate(beginAct, act.name)
+      await act(page, round)
       await page.waitForTimeout(PAUSE_MS)
     }
   await over
@@ -168,25 +171,40 @@ async function showDetails(page: Page): Promise<void> {
 }
 
 interface Told {
+  act: string
   name: string
   ms: number
+  /** Until the page begins to answer, and while it does; the rest is the picture. */
+  waitedMs: number
+  answeredMs: number
 }
 
 declare global {
   interface Window {
     /** The longest event of each interaction. */
     benchEvents: Map<number, Told>
+    /** What is done, and since when. */
+    benchActs: { name: string; from: number }[]
   }
 }
+
+const beginAct = (name: string): void => void window.benchActs.push({ name, from: performance.now() })
 
 function watchEvents(durationThreshold: number): void {
   const events = new Map<number, Told>()
   window.benchEvents = events
+  window.benchActs = []
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { interactionId, name, duration } = entry
+      const { interactionId, name, duration, startTime, processingStart, processingEnd } = entry
       if (interactionId && duration > (events.get(interactionId)?.ms ?? 0))
-        events.set(interactionId, { name, ms: duration })
+        events.set(interactionId, {
+          act: window.benchActs.findLast(({ from }) => from <= startTime)?.name ?? '',
+          name,
+          ms: duration,
+          waitedMs: Math.round(processingStart - startTime),
+          answeredMs: Math.round(processingEnd - processingStart),
+        })
     }
   }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
 }
@@ -201,9 +219,17 @@ function summarize(interactions: number, told: Told[]) {
   return {
     interactions,
     inpP98Ms: slowestFirst[Math.floor(interactions * 0.02)]?.ms ?? TOLD_FROM_MS,
-    slowest: slowestFirst.slice(0, 5).map(({ name, ms }) => `${name} ${ms}`),
+    slowest: Object.entries(Object.groupBy(slowestFirst, ({ act, name }) => `${act}, ${name}`)).map(
+      ([kind, told = []]) => describeSlowest(kind, told),
+    ),
   }
 }
+
+const describeSlowest = (kind: string, told: readonly Told[]): string =>
+  `${kind} (${told.length}): ${told
+    .slice(0, 5)
+    .map(({ ms, waitedMs, answeredMs }) => `${ms} = ${waitedMs} + ${answeredMs} + rest`)
+    .join(', ')}`
 
 export function formatDay(day: Day): string {
   const mb = (value: number) => value.toFixed(1)
@@ -214,9 +240,11 @@ export function formatDay(day: Day): string {
     '| --- | --- | ---: |',
     `| presses and keys | | ${day.interactions} |`,
     `| from each of them to the next picture, p98, ms | ≤ ${BOUND.inpP98Ms} | ${day.inpP98Ms} |`,
-    `| the slowest, ms | | ${day.slowest.join(', ')} |`,
     `| heap in the morning and in the evening, MB | ≤ ${BOUND.heapMb} more | ${mb(day.heapBeforeMb)}, ${mb(day.heapAfterMb)} |`,
     `| elements of the page in the evening | | ${day.elements} |`,
+    '',
+    'The slowest by kind, ms: until the page begins to answer, while it does, until the picture:',
+    ...day.slowest.map(line => `- ${line}`),
   ].join('\n')
 }
 
