@@ -9,6 +9,9 @@ import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 /** Candidates per query for all users together: the query blocks the event loop. */
 const CANDIDATES = 5_000
 
+/** Pages of the index of words that each step merges, so that parts do not pile up and no step takes long. */
+const MERGED_PAGES = 16
+
 /** FTS5 indexes prefixes up to this length (migration 0008). */
 const SHORT_PREFIX = 3
 /**
@@ -85,6 +88,7 @@ export function createSqliteIndex(): SearchIndex {
       ])
       await db.executeQuery(forEachRow(insertEntry.compile(db), rows))
       await db.executeQuery(forEachRow(insertWords.compile(db), words))
+      await sql`insert into search_words (search_words, rank) values ('merge', ${MERGED_PAGES})`.execute(db)
     },
     async remove(db, keys) {
       for (const key of keys) {

@@ -113,3 +113,4 @@ export { createPeopleGroups as '0135-people-groups' } from './0135-people-groups
 export { createDigests as '0136-digests' } from './0136-digests.ts'
 export { moveQuietTimes as '0137-quiet-times' } from './0137-quiet-times.ts'
 export { createCompanyEmoji as '0138-company-emoji' } from './0138-company-emoji.ts'
+export { mergeInSteps as '0139-merge-in-steps' } from './0139-merge-in-steps.ts'
