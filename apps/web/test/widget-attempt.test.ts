@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { problemLine } from '../widget/attempt.ts'
 import type { VisitorSession } from '../widget/calls.ts'
+import { drawResume } from '../widget/code-view.ts'
 import { drawFile } from '../widget/draw-content.ts'
 import { chinese } from '../widget/texts/chinese.ts'
 import { english } from '../widget/texts/english.ts'
@@ -34,3 +35,22 @@ it.each([english, chinese])(
     expect(problemLine.hidden).toBe(true)
   },
 )
+
+it('a form is sent once however often it is pressed, and its button keeps the focus where that fails', async () => {
+  const answer = Promise.withResolvers<'failed'>()
+  const open = vi.fn(() => answer.promise)
+  const form = drawResume(english, { open, cancel: () => undefined })
+  document.body.append(form)
+  const [field, send] = [form.querySelector('input'), form.querySelector('button')]
+  if (field) field.value = 'ABCD'
+  send?.focus()
+  send?.click()
+  send?.click()
+  expect(open.mock.calls).toEqual([['ABCD']])
+  expect(document.activeElement).toBe(send)
+  answer.resolve('failed')
+  await expect.poll(() => form.querySelector('[role=alert]')?.textContent).toBe(english.failed)
+  expect(document.activeElement).toBe(send)
+  send?.click()
+  expect(open).toHaveBeenCalledTimes(2)
+})

@@ -10,3 +10,19 @@ export async function attempt(work: () => Promise<boolean>, text: Texts): Promis
   problemLine.hidden = await work()
   problemLine.textContent = text.failed
 }
+
+/** One press counts until it is answered; its button keeps the focus meanwhile. `work` says why it did not work. */
+export function onSubmit(
+  form: HTMLFormElement,
+  problem: HTMLElement,
+  work: () => Promise<string | undefined>,
+): void {
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    if (form.ariaBusy) return
+    form.ariaBusy = 'true'
+    problem.textContent = ''
+    problem.textContent = (await work()) ?? ''
+    form.ariaBusy = null
+  })
+}

@@ -1,5 +1,5 @@
 import { decodeEmail, MAX_EMAIL_LENGTH } from '@parley/protocol/model'
-import { problemLine } from './attempt.ts'
+import { onSubmit, problemLine } from './attempt.ts'
 import { isAttended, rate, saveEmail } from './calls.ts'
 import { drawCode } from './code-view.ts'
 import { drawComposer } from './draw-composer.ts'
@@ -30,20 +30,16 @@ function drawEmail(thread: Thread, text: Texts): HTMLElement {
     problem,
     hours === '' ? undefined : element('small', { class: 'faint' }, hours),
   )
-  const finish = async (): Promise<void> => {
+  onSubmit(form, problem, async () => {
     const email = decodeEmail(field.value)
-    problem.textContent = email === undefined ? text.wrongEmail : ''
-    if (email === undefined) return field.focus()
-    save.disabled = true
-    const isSaved = await saveEmail(await thread.visit.fresh(), email)
-    save.disabled = false
-    if (isSaved) thread.visit.current.email = email
-    if (isSaved) form.replaceChildren(element('p', { class: 'faint', role: 'status' }, text.reachedAt(email)))
-    else problem.textContent = text.failed
-  }
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    void finish()
+    if (email === undefined) {
+      field.focus()
+      return text.wrongEmail
+    }
+    if (!(await saveEmail(await thread.visit.fresh(), email))) return text.failed
+    thread.visit.current.email = email
+    form.replaceChildren(element('p', { class: 'faint', role: 'status' }, text.reachedAt(email)))
+    return undefined
   })
   return form
 }

@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@parley/protocol/model'
+import { onSubmit } from './attempt.ts'
 import { button, element } from './elements.ts'
 import type { Texts } from './texts.ts'
 
@@ -48,15 +49,9 @@ export function drawResume(text: Texts, { open, cancel }: Parts): HTMLFormElemen
     problem,
     button(text.fresh, 'link', cancel),
   )
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    if (field.value.trim() === '') return
-    send.disabled = true
-    problem.textContent = ''
-    void open(field.value).then(fault => {
-      send.disabled = false
-      if (fault) problem.textContent = words[fault]
-    })
+  onSubmit(form, problem, async () => {
+    const fault = field.value.trim() === '' ? undefined : await open(field.value)
+    return fault && words[fault]
   })
   return form
 }

@@ -1,4 +1,5 @@
 import { isSafeUrl } from '@parley/protocol/model'
+import { onSubmit } from './attempt.ts'
 import type { AskedTeam } from './calls.ts'
 import { button, element } from './elements.ts'
 import type { Texts } from './texts.ts'
@@ -43,23 +44,16 @@ export function drawForm(team: AskedTeam, text: Texts, parts: FormParts): HTMLFo
     known === undefined ? button(text.resume, 'link', resume) : undefined,
     element('p', { class: 'kept' }, text.kept, ...drawPrivacy(team.privacy_url, text)),
   )
-  const submit = async (): Promise<void> => {
-    if (question.value.trim() === '') return
-    send.disabled = true
-    problem.textContent = ''
+  onSubmit(form, problem, async () => {
+    const words = question.value.trim()
+    if (words === '') return undefined
     const topic = topics?.chosen()
-    const asked = topic === undefined ? question.value.trim() : `[${topic}] ${question.value.trim()}`
     const who = asksName ? name.value.trim() : known
     const fault = await start({
       name: who || text.visitor(1000 + Math.floor(Math.random() * 9000)),
-      question: asked,
+      question: topic === undefined ? words : `[${topic}] ${words}`,
     })
-    send.disabled = false
-    if (fault) problem.textContent = text[fault]
-  }
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    void submit()
+    return fault && text[fault]
   })
   return form
 }
