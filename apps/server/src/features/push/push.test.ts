@@ -18,7 +18,7 @@ import {
 } from '../../../test/push-fixture.ts'
 import { isSignedBy } from '../../../test/push-service.ts'
 import { askCall } from '../../../test/wire/call-client.ts'
-import { textInRoom } from '../../../test/wire/stanzas.ts'
+import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 
 preparePushes()
 
@@ -101,23 +101,29 @@ it('no push is sent in quiet hours, nor without a mention to people who want men
   const people = { natural_name: 'loud', im_user_names: ['alice'] }
   const { answer: room } = await server.call('addRoom', people, { token: bob })
   const set = (options: object) => server.call('saveOptions', options, { token: history })
+  await server.createUser('dora')
+  await subscribe((await server.signIn('dora')).token, 'en', `${service.url}/dora`)
   await set({ quietHours: true, quietTimes: [{ days: 127, from: 0, to: 0 }] })
   await say('at night')
+  // Conversations are looked at in turn: when hers has been, the night is over for Alice's.
+  await write(id => textTo('dora', 'are you up?', id))
+  expect((await service.received(1)).path).toBe('/dora')
   await set({ quietHours: false, mentionsOnly: true })
   await write(id => textInRoom(room?.im_room_name ?? '', 'to all', id))
   await say('direct')
-  expect((await service.received(1)).notification).toMatchObject({
+  expect((await service.received(2)).notification).toMatchObject({
     title: 'bob',
+    body: expect.stringContaining('direct'),
     tag: 'chat:bob alice@acme.test',
   })
-  expect(service.pushed).toHaveLength(1)
+  expect(service.pushed).toHaveLength(2)
   await server.storage.db
     .updateTable('conversations')
     .set({ consult_state: 'waiting' })
     .where('name', '=', 'loud')
     .execute()
   await write(id => textInRoom(room?.im_room_name ?? '', 'where is my parcel?', id))
-  expect((await service.received(2)).notification.body).toContain('where is my parcel?')
+  expect((await service.received(3)).notification.body).toContain('where is my parcel?')
   await set({ mentionsOnly: false })
 })
 
