@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { callAddress, cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { callAddress, cameraFor, mayOpenCall, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
@@ -84,13 +84,14 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
   useEffect(() => answerRef.current?.focus({ preventScroll: true }), [])
   useRingSigns({ key, callId: call.id, words })
   const handleAnswer = (withCamera = cameraFor(conversation.kind, call.media)) => {
+    if (!mayOpenCall(client)) return undefined
     void client.calls.answer(call.id)
     return openCallWindow(client, call.id, { withCamera })
   }
   useEffect(() =>
     watchAnswered({ owner, callId: call.id }, () => {
       // Nobody has pressed anything in this window, so that browsers may block another one.
-      if (!handleAnswer()) window.location.assign(callAddress(call.id, {}))
+      if (handleAnswer() === false) window.location.assign(callAddress(call.id, {}))
     }),
   )
   return (

@@ -45,8 +45,13 @@ export function openCallWindow(client: Client, callId: string, options: Options 
   const opened = window.open('', nameOf(callId), SIZE)
   if (!opened) return false
   // Whoever was removed and is invited again may still have the window that says so.
-  if (opened.location.pathname !== PATH || opened.document.body.dataset.over !== undefined)
+  if (opened.location.pathname !== PATH || opened.document.body.dataset.over !== undefined) {
+    if (!mayOpenCall(client)) {
+      opened.close()
+      return true
+    }
     opened.location.href = callAddress(callId, options)
+  }
   opened.focus()
   let shown = callId
   const timer = setInterval(() => {
