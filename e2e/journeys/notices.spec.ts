@@ -155,6 +155,30 @@ test('notifications are offered once, in the list, and a refusal is explained', 
   expect(await probe.shown()).toEqual([])
 })
 
+// [notifications-8]
+test('who wants only mentions in groups is told of a customer who asks, and of no group', async ({
+  people,
+}) => {
+  const alice = await people.arrive('alice', granted)
+  const bob = await people.arrive('bob')
+  const { page: customer } = await people.arrive('grace')
+  const probe = new NoticesProbe(alice.page)
+  await turnOn(alice, 'Notifications on this device', 'In groups, only when I’m mentioned')
+  await bob.open('Northwind launch')
+  await probe.leave()
+  await say(bob, 'who has the keys?')
+  await expect(alice.row('Northwind launch')).toContainText('who has the keys?')
+  await customer.goto('/customers')
+  await customer
+    .getByRole('region', { name: 'My consultations' })
+    .getByRole('button', { name: /Northwind sales/ })
+    .click()
+  const field = customer.getByRole('textbox', { name: 'Message', exact: true })
+  await field.fill('Where is my parcel?')
+  await field.press('Enter')
+  await expect.poll(probe.shown).toMatchObject([{ body: 'Grace Lee: Where is my parcel?' }])
+})
+
 // [notifications-7, notifications-10, notifications-11, notifications-12]
 test('quiet hours are set by rows; a call that is let through rings', async ({ people }) => {
   const alice = await people.arrive('alice', granted)

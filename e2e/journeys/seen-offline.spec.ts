@@ -131,6 +131,31 @@ test('profiles, groups and the company are there without the server as far as th
   await expect(tree.getByRole('treeitem', { name: /体验设计/ })).toBeVisible()
 })
 
+// [store-9]
+test('contacts and groups are there without the server for somebody who never opened them', async ({
+  people,
+  server,
+}) => {
+  const { page } = await people.arrive('alice', { serviceWorkers: 'allow' })
+  // Quietly, behind the groups.
+  await page.waitForEvent('response', {
+    predicate: asked => asked.url().endsWith('/friend/list'),
+    timeout: 120_000,
+  })
+  const fetchedAt = Date.now()
+  await expect.poll(async () => (await page.evaluate(readKept, 'parley-store')).at).toBeGreaterThan(fetchedAt)
+  await becomesStored(page)
+  await server.kill()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: /^Contacts/ }).click()
+  const listed = (name: string) => page.getByRole('list', { name }).getByRole('button')
+  await page.getByRole('tab', { name: 'Friends' }).click()
+  await expect(listed('Friends').filter({ hasText: BOB })).toBeVisible()
+  await page.getByRole('tab', { name: 'Groups' }).click()
+  await expect(listed('Groups').filter({ hasText: 'Northwind launch' })).toBeVisible()
+})
+
 // [store-11]
 test('stickers and emoji of the company that were seen are there without the server', async ({
   people,
