@@ -1,6 +1,7 @@
 import type { OwnSession, Problem } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { ListFailure } from '../../parts/load-failure/list-failure.tsx'
 import { displayProblem } from '../../text/display-problem.ts'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -32,18 +33,23 @@ function useOwnSessions() {
     setProblem(ended.ok ? undefined : ended.problem)
     await load()
   }
-  return { sessions, problem, wasEnded, end }
+  const retry = () => {
+    setProblem(undefined)
+    void load()
+  }
+  return { sessions, problem, wasEnded, end, retry }
 }
 
 /** Where I am signed in. */
 export function SessionList() {
   const text = useText()
   const { security } = text
-  const { sessions, problem, wasEnded, end } = useOwnSessions()
+  const { sessions, problem, wasEnded, end, retry } = useOwnSessions()
   return (
     <section>
       <h3 className={styles.heading}>{security.sessions}</h3>
-      {problem && (
+      {problem && !sessions && <ListFailure title={displayProblem(text, problem)} onRetry={retry} />}
+      {problem && sessions && (
         <p className={styles.problem} role="alert">
           {displayProblem(text, problem)}
         </p>
