@@ -3,6 +3,7 @@ import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './new-calling-view.module.css'
 
 function NewCalling({ content, message, isOwn }: BubbleProps<'new_calling'>) {
   const text = useText()
@@ -12,7 +13,9 @@ function NewCalling({ content, message, isOwn }: BubbleProps<'new_calling'>) {
     <>
       <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />
       {text.kinds.calling(name, { media: content.media })}
-      <JoinCallButton callId={content.callId} />
+      <span className={styles.join}>
+        <JoinCallButton callId={content.callId} />
+      </span>
     </>
   )
 }
