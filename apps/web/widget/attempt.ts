@@ -17,12 +17,14 @@ export function onSubmit(
   problem: HTMLElement,
   work: () => Promise<string | undefined>,
 ): void {
-  form.addEventListener('submit', async event => {
-    event.preventDefault()
-    if (form.ariaBusy) return
+  const send = async () => {
     form.ariaBusy = 'true'
     problem.textContent = ''
     problem.textContent = (await work()) ?? ''
     form.ariaBusy = null
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (!form.ariaBusy) void send()
   })
 }
