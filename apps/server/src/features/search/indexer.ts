@@ -96,13 +96,16 @@ export class Indexer {
   async #work(delayMs: number): Promise<void> {
     let othersUse = await this.#pause(delayMs)
     let times = 1
-    while (this.#waiting.size > 0 && !this.#stopped.signal.aborted) {
-      const some = [...this.#waiting].slice(0, times * CONVERSATIONS_AT_ONCE)
-      for (const id of some) this.#waiting.delete(id)
+    // What arrives meanwhile gathers for the next round.
+    const round = new Set(this.#waiting)
+    this.#waiting.clear()
+    while (round.size > 0 && !this.#stopped.signal.aborted) {
+      const some = [...round].slice(0, times * CONVERSATIONS_AT_ONCE)
+      for (const id of some) round.delete(id)
       const startedAt = performance.now()
       try {
         const isDone = await this.#step(some, times)
-        if (!isDone) for (const id of some) this.#waiting.add(id)
+        if (!isDone) for (const id of some) round.add(id)
         times = isDone || this.#storage.dialect === 'sqlite' ? 1 : Math.min(2 * times, MOST_TIMES)
       } catch (error) {
         // The next sweep finds them again.
