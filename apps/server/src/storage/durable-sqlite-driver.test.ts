@@ -36,6 +36,7 @@ let dir: string
 let sync: HeldSync
 let db: Kysely<{ notes: { text: string } }>
 let run: RunStatement
+let driver: DurableSqliteDriver
 let transactNow: TransactNow
 
 beforeEach(() => {
@@ -45,7 +46,7 @@ beforeEach(() => {
   const disk = new DiskState()
   sync = new HeldSync(join(dir, 'test.db-wal'), () => undefined)
   run = createRun(database, disk)
-  const driver = new DurableSqliteDriver(database, run, sync, disk)
+  driver = new DurableSqliteDriver(database, run, sync, disk)
   transactNow = driver.transactNow
   db = new Kysely({
     dialect: {
@@ -103,6 +104,21 @@ it('syncs a single write after a transaction that could not begin', async () => 
   other.close()
   const begun = sync.nextBegin()
   const written = WRITES['a single write']?.()
+  await Promise.race([begun, written])
+  expect(sync.begun).toHaveLength(1)
+  for (const end of sync.begun) end()
+  await written
+})
+
+it('leaves what can be made again unsynced, and syncs what is written after it', async () => {
+  await db.transaction().execute(async transaction => {
+    driver.leaveUnsynced()
+    await transaction.insertInto('notes').values({ text: 'derived' }).execute()
+  })
+  expect(await readNotes()).toEqual(['derived'])
+  expect(sync.begun).toHaveLength(0)
+  const begun = sync.nextBegin()
+  const written = WRITES['a transaction']?.()
   await Promise.race([begun, written])
   expect(sync.begun).toHaveLength(1)
   for (const end of sync.begun) end()

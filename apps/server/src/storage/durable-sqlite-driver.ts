@@ -44,6 +44,7 @@ export class DurableSqliteDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined
   #isHeld = false
   #isInTransaction = false
+  #needsSync = true
   /** The write of a transaction that was done at once. Nobody may read what is not on the disk yet. */
   #storing: Promise<unknown> | undefined
 
@@ -89,12 +90,18 @@ export class DurableSqliteDriver extends SqliteDriver {
     // With the lock from the beginning: a command that runs next to the server must not make a later write fail.
     this.#run(BEGIN)
     this.#isInTransaction = true
+    this.#needsSync = true
+  }
+
+  /** The transaction that is running is on the disk with the next one that is synced, or is lost as a whole. */
+  readonly leaveUnsynced = (): void => {
+    this.#needsSync = false
   }
 
   override async commitTransaction(): Promise<void> {
     this.#run(COMMIT)
     this.#isInTransaction = false
-    await this.#syncNow()
+    if (this.#needsSync) await this.#syncNow()
   }
 
   async #syncNow(): Promise<void> {

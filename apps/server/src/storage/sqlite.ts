@@ -32,6 +32,7 @@ export interface SqliteFile {
   disk: DiskState
   run: RunStatement
   transactNow: TransactNow
+  leaveUnsynced(): void
   watchColumns: WatchColumns
 }
 
@@ -61,6 +62,7 @@ export function openSqlite(dataDir: string): SqliteFile {
     disk,
     run,
     transactNow: driver.transactNow,
+    leaveUnsynced: driver.leaveUnsynced,
     watchColumns: createWatchColumns(database),
   }
 }

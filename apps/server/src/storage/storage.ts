@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { type Dialect, Kysely, type Transaction } from 'kysely'
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import type { RunStatement, TransactNow } from './durable-sqlite-driver.ts'
 import { migrate } from './migrate.ts'
@@ -33,6 +33,11 @@ export interface Storage {
   dialect: DialectName
   /** All or nothing; `work` is repeated after a deadlock. On SQLite transactions run one after the other. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
+  /**
+   * For what follows from other rows and is made again where it is missing: it does not wait for the disk, so that a power cut may take
+   * it away, as a whole.
+   */
+  derive<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
   /** Only for SQLite: a statement of the transaction that is running, without the promises of a query builder. */
   runNow?: RunStatement
   /** Only for SQLite: without the promises on the way of `transaction`. */
@@ -113,7 +118,8 @@ async function openBriefly<T>(dialect: Dialect, work: (storage: Storage) => Prom
 }
 
 async function openEmbedded(dataDir: string, afterClose: () => void): Promise<Storage> {
-  const { dialect, checkpoint, failed, disk, run, transactNow, watchColumns } = openSqlite(dataDir)
+  const { dialect, checkpoint, failed, disk, run, transactNow, leaveUnsynced, watchColumns } =
+    openSqlite(dataDir)
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db, 'sqlite')
@@ -128,6 +134,11 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
   return {
     ...storage,
     failed,
+    derive: work =>
+      storage.transaction(async db => {
+        leaveUnsynced()
+        return await work(db)
+      }),
     runNow: run,
     transactNow,
     watchColumns,
@@ -177,6 +188,12 @@ function use(db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): 
     db,
     dialect,
     transaction: work => retryTransaction(() => db.transaction().execute(work)),
+    derive: work =>
+      storage.transaction(async db => {
+        if (dialect === 'sqlite') return await work(db)
+        const [, done] = await Promise.all([sql`set local synchronous_commit = off`.execute(db), work(db)])
+        return done
+      }),
     patiently: work => work(storage),
     readApart: work => work(db),
     // PostgreSQL looks after its own disk.

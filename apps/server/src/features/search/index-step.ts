@@ -25,7 +25,7 @@ export const indexStep = (
   conversations: readonly number[],
   times = 1,
 ): Promise<{ isDone: boolean; hasFiles: boolean }> =>
-  storage.transaction(async db => {
+  storage.derive(async db => {
     const ids = [...conversations].sort((a, b) => a - b)
     const limit = times * MAX_MESSAGES
     const rows = await selectNext(storage, db, ids, limit)
